@@ -1,0 +1,1 @@
+"""Data only: parameters, pieces, art, fonts and catalogues, found through importlib.resources."""
