@@ -42,6 +42,8 @@ class Parameters:
     tick_rate: int
     substeps: int
     iterations: int
+    settle_ticks: int
+    settle_iterations: int
     gravity: float
     damping: float
     collision_slop: float

@@ -55,6 +55,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     format: int
     ticks: int
     still_ticks: int
+    settling: int
     clock: Clock
     ramps: tuple[Ramp, ...]
     pieces: Annotated[tuple[PieceState, ...], Meta(max_length=10_000)]

@@ -12,7 +12,7 @@ from pymunk import batch
 from physics import chipmunk
 from physics.bodies import PIECE, TABLE, BodyParts, make_piece, make_table
 from physics.parameters import Parameters
-from physics.pieces import PieceKind, Point, piece_kinds
+from physics.pieces import PieceKind, piece_kinds
 from physics.snapshot import FORMAT, PieceState, Ramp, Snapshot
 
 Floats = npt.NDArray[np.float64]
@@ -25,7 +25,7 @@ _MOTION = (
     | batch.BodyFields.ANGULAR_VELOCITY
 )
 _FIRST_PIECE = 1
-"""Bodies are numbered for their shapes' identities: the table is 0, pieces follow in their order."""
+"""Number of the first piece for its shapes' identities; the table is 0."""
 _FIRST_RAMP = 2_000_000
 
 
@@ -79,6 +79,8 @@ class World:
         self.ticks = 0
         self.still_ticks = 0
         """For so many ticks every piece has been still."""
+        self.settling = 0
+        """For so many ticks more the solver takes care of a scene that was just set down."""
         self.pieces: dict[str, Piece] = {}
         """The roster: every piece of this world in order of arrival, parked ones too."""
         self.touched: dict[str, int] = {}
@@ -127,6 +129,7 @@ class World:
         except Overlap:
             del self.pieces[id]
             raise
+        self.settling = self.parameters.settle_ticks
 
     def put(self, id: str, x: float, y: float, angle: float = 0.0) -> None:
         """Set a parked piece down at rest, its centre at (x, y) mm, turned by `angle` degrees.
@@ -144,7 +147,7 @@ class World:
         self._bring_in(piece)
 
     def in_the_way(self, piece: Piece) -> tuple[str, ...]:
-        """What a parked piece, where its body is now, would overlap: ids, "table" for what is fixed."""
+        """What a parked piece would overlap where it is now: ids, "table" for what is fixed."""
         tolerance = self.parameters.placement_tolerance
         found = {
             self._owners.get(hit.shape, "table")
@@ -182,8 +185,11 @@ class World:
 
     def tick(self) -> None:
         """Let one tick pass."""
-        step = self.parameters.step
-        for _ in range(self.parameters.substeps):
+        parameters, step = self.parameters, self.parameters.step
+        settling = self.settling > 0
+        self.space.iterations = parameters.settle_iterations if settling else parameters.iterations
+        self.settling -= settling
+        for _ in range(parameters.substeps):
             self.space.step(step)
         self.ticks += 1
         for shape in self._touches:
@@ -245,6 +251,7 @@ class World:
             format=FORMAT,
             ticks=self.ticks,
             still_ticks=self.still_ticks,
+            settling=self.settling,
             clock=chipmunk.read_clock(self.space),
             ramps=tuple(self.ramps.values()),
             pieces=tuple(_piece_state(piece) for piece in (*on_table, *parked)),
@@ -269,6 +276,7 @@ class World:
         chipmunk.write_arbiters(world.space, world._shapes, snapshot.arbiters)
         chipmunk.write_clock(world.space, snapshot.clock)
         world.ticks, world.still_ticks = snapshot.ticks, snapshot.still_ticks
+        world.settling = snapshot.settling
         world.touched = dict(snapshot.touched)
         return world
 
@@ -284,7 +292,6 @@ class World:
         space, parameters = self.space, self.parameters
         space.gravity = 0.0, -parameters.gravity
         space.damping = parameters.damping
-        space.iterations = parameters.iterations
         space.collision_slop = parameters.collision_slop
         space.collision_bias = parameters.collision_bias
         space.collision_persistence = parameters.collision_persistence
