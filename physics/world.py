@@ -24,9 +24,14 @@ _MOTION = (
     | batch.BodyFields.VELOCITY
     | batch.BodyFields.ANGULAR_VELOCITY
 )
+_SPEEDS = batch.BodyFields.VELOCITY | batch.BodyFields.ANGULAR_VELOCITY
 _FIRST_PIECE = 1
 """Number of the first piece for its shapes' identities; the table is 0."""
 _FIRST_RAMP = 2_000_000
+
+
+GLANCES_A_SECOND = 60
+"""The world looks so often whether everything is still: a look costs as much as a small step."""
 
 
 class Overlap(ValueError):  # noqa: N818  (the field's term)
@@ -89,6 +94,9 @@ class World:
         """Fixed segments, by the id of their body."""
         self.space = pymunk.Space()
         self._configure(sleeping)
+        rest = parameters.rest_speed
+        self._still = np.array([rest, rest, math.radians(parameters.rest_spin)])
+        self._glance = max(1, parameters.tick_rate // GLANCES_A_SECOND)
         self._buffer = batch.Buffer()
         self._reading: _Reading | None = None
         self._touches: list[pymunk.Shape] = []
@@ -195,7 +203,8 @@ class World:
         for shape in self._touches:
             self.touched[self._owners[shape]] = self.ticks
         self._touches.clear()
-        self.still_ticks = self.still_ticks + 1 if self._is_still() else 0
+        if self.ticks % self._glance == 0:
+            self.still_ticks = self.still_ticks + self._glance if self._is_still() else 0
 
     @property
     def at_rest(self) -> bool:
@@ -356,12 +365,11 @@ class World:
         return ids, np.frombuffer(self._buffer.float_buf(), np.float64).reshape(-1, 6)
 
     def _is_still(self) -> bool:
-        _, motion = self._read()
-        if not len(motion):
-            return True
-        speed, spin = self.parameters.rest_speed, math.radians(self.parameters.rest_spin)
-        fastest = np.abs(motion[:, 3:]).max(axis=0)
-        return bool(math.hypot(fastest[0], fastest[1]) < speed and fastest[2] < spin)
+        """Whether nothing moves, along either axis, or turns faster than a piece at rest may."""
+        self._buffer.clear()
+        batch.get_space_bodies(self.space, _SPEEDS, self._buffer)
+        speeds = np.frombuffer(self._buffer.float_buf(), np.float64).reshape(-1, 3)
+        return bool((np.abs(speeds) < self._still).all())
 
     def _motion(self) -> tuple[_Reading, Floats]:
         if self._reading is None:
