@@ -124,6 +124,13 @@ class LeftPlatform:
 
 
 @dataclass(frozen=True, slots=True)
+class CameBack:
+    """The toy rests on its own platform again, which is no landing; it may be batted (L3.10)."""
+
+    toy: str
+
+
+@dataclass(frozen=True, slots=True)
 class Landed:
     """The toy rests on another platform (L3.11)."""
 
@@ -180,6 +187,7 @@ Event = (
     | ToyPlaced
     | ToyRefused
     | LeftPlatform
+    | CameBack
     | Landed
     | OnTheTable
     | CameToNothing

@@ -12,16 +12,15 @@ from enum import StrEnum
 
 from cats_ledges.ledges import events as e
 from cats_ledges.ledges.cleanup import left_standing
-from cats_ledges.ledges.rules import (
+from cats_ledges.ledges.judging import (
     BuildSeen,
-    apply,
     build_options,
     build_refusal,
     cat_refusal,
-    new_game,
     open_platforms,
     toy_refusal,
 )
+from cats_ledges.ledges.rules import apply, new_game
 from cats_ledges.ledges.state import TURN, Ledges, Phase, Seat
 from cats_ledges.ledges.supply import kind_of, pillars_needed, supply, toys_of
 from physics.commands import Tool, ToolCommand
@@ -115,12 +114,13 @@ class Match:
 
     @property
     def waiting(self) -> bool:
-        """Whether nothing is asked of the player until everything is at rest."""
-        return self._watch.done or self.state.phase in (
-            Phase.SET_UP,
-            Phase.TURN_START,
-            Phase.CLEAN_UP,
-        )
+        """Whether nothing is asked of the player until everything is at rest.
+
+        So it is when a build is finished, when the toy has left its platform (no more bats, L3.10),
+        and between turns.
+        """
+        at_play = self.state.phase in TURN or self.state.phase == Phase.OVER
+        return self._watch.done or self.state.toy_left or not at_play
 
     def tick(
         self, command: ToolCommand | None = None, decision: Decision | None = None
@@ -363,6 +363,7 @@ class Match:
             self._say(e.OnTheTable(toy))
         elif landed == platform:
             self._watch.left_at = None
+            self._say(e.CameBack(toy))
         elif landed:
             x, _, _ = self.world.pose(toy)
             drop = (self._watch.left_face - self._face(landed, x)) / storey()
@@ -406,8 +407,8 @@ class Match:
 
     def _build_pieces(self) -> tuple[str, ...]:
         """What of this turn's build is out of the supply but not accepted yet."""
-        unbuilt = (*self.state.pillars, *((self.state.drawn,) if self.state.drawn else ()))
-        return tuple(id for id in unbuilt if not self.world.pieces[id].parked)
+        structure = [piece.id for piece in self.world.on_table() if not is_small(piece.id)]
+        return tuple(id for id in structure if id not in self.state.standing)
 
     def _park(self, ids: Iterable[str]) -> None:
         for id in ids:

@@ -4,13 +4,13 @@ Numbers are those of the rule book, `docs/rules/ledges.md`. The match sees to it
 events say has really happened on the table.
 """
 
-import math
 import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cats_ledges.ledges import events as e
+from cats_ledges.ledges.judging import build_options, drop_points
 from cats_ledges.ledges.state import TURN, Ledges, Outcome, Phase, Seat, Verdict
 from cats_ledges.ledges.supply import CATS, icon_matches, pillars_needed, supply, toys_of
 
@@ -20,18 +20,6 @@ TARGET = 10
 
 class OutOfTurn(ValueError):  # noqa: N818  (reads as the rule book would say it)
     """An event that cannot happen in this phase; the message says which, and what could."""
-
-
-@dataclass(frozen=True, slots=True)
-class BuildSeen:
-    """A build at rest, as it stands on the table."""
-
-    carrying: tuple[str, ...]
-    """The upright pillars of this turn on which the platform rests."""
-    unsteady: tuple[str, ...]
-    """The pillars of this turn that do not stand upright on a platform or the table."""
-    touching: tuple[str, ...]
-    """The platforms that the new platform touches."""
 
 
 def new_game(seats: Sequence[Seat], seed: int, start: int | None = None) -> Ledges:
@@ -75,78 +63,12 @@ def apply(state: Ledges, event: e.Event) -> Ledges:
     Raises:
         OutOfTurn: it cannot happen now.
     """
-    phases, rule = _RULES[type(event)]
-    if state.phase not in phases:
+    known = _RULES.get(type(event))
+    if known is None or state.phase not in known[0]:
         names = [kind.__name__ for kind, (when, _) in _RULES.items() if state.phase in when]
         expected = ", ".join(names) or "nothing more"
         raise OutOfTurn(f"{type(event).__name__} in phase {state.phase}: expected {expected}")
-    return rule(state, event)
-
-
-# -- questions -------------------------------------------------------------------------------------
-
-
-def build_options(state: Ledges) -> tuple[e.BuildOption, ...]:
-    """What the supply can serve (L3.2): one option alone is offered alone, none is skipped."""
-    piles = ((e.BuildOption.A, state.round), (e.BuildOption.B, state.rect))
-    return tuple(
-        option for option, pile in piles if pile and len(state.pillars) >= pillars_needed(pile[0])
-    )
-
-
-def build_refusal(state: Ledges, build: BuildSeen) -> e.Refusal | None:
-    """Why a build at rest is not accepted (L3.1, L3.3, L3.4)."""
-    assert state.drawn is not None
-    if build.touching:
-        return e.Refusal.PLATFORMS_TOUCH
-    if build.unsteady:
-        return e.Refusal.PILLAR_UNSTEADY
-    if len(build.carrying) < pillars_needed(state.drawn):
-        return e.Refusal.PILLARS_MISSING
-    return None
-
-
-def open_platforms(state: Ledges, cats_on: Mapping[str, str | None]) -> tuple[str, ...]:
-    """Where the cat whose turn it is may go (L3.8).
-
-    Args:
-        state: the game.
-        cats_on: by cat, the platform that it is on.
-    """
-    return tuple(
-        platform for platform in state.platforms if cat_refusal(state, platform, cats_on) is None
-    )
-
-
-def cat_refusal(
-    state: Ledges, platform: str | None, cats_on: Mapping[str, str | None]
-) -> e.Refusal | None:
-    """Why the cat may not be on this platform (L3.8)."""
-    if platform is None:
-        return e.Refusal.NOT_ON_PLATFORM
-    if platform == state.cat_from:
-        return e.Refusal.SAME_PLATFORM
-    if any(on == platform for cat, on in cats_on.items() if cat != f"cat_{state.seat.cat}"):
-        return e.Refusal.PLATFORM_TAKEN
-    return None
-
-
-def toy_refusal(state: Ledges, platform: str | None) -> e.Refusal | None:
-    """Why a toy of the seat's own may not be on this platform (L3.9)."""
-    if platform is None:
-        return e.Refusal.NOT_ON_PLATFORM
-    return None if platform == state.cat_on else e.Refusal.NOT_WITH_CAT
-
-
-def drop_points(drop: float) -> int:
-    """A drop in whole pillar lengths, the nearest; under half of one, or a rise, is 0 (L3.12)."""
-    return max(0, math.floor(drop + 0.5))
-
-
-def winners(state: Ledges) -> tuple[int, ...]:
-    """The seats with the highest score; several share the win and shake paws (L4.2)."""
-    best = max(state.scores)
-    return tuple(seat for seat, score in enumerate(state.scores) if score == best)
+    return known[1](state, event)
 
 
 # -- what each event does --------------------------------------------------------------------------
@@ -185,8 +107,8 @@ def _turn_began(state: Ledges, event: e.TurnBegan) -> Ledges:
 
 def _build_chosen(state: Ledges, event: e.BuildChosen) -> Ledges:
     """L3.1: the next platform of the chosen shape is drawn."""
-    if state.drawn or event.option not in build_options(state):
-        raise OutOfTurn(f"BuildChosen({event.option}): the supply or this turn does not allow it")
+    allowed = not state.drawn and event.option in build_options(state)
+    _require(allowed, event, "one choice a turn, that the supply can serve")
     if event.option == e.BuildOption.A:
         return replace(state, drawn=state.round[0], round=state.round[1:])
     return replace(state, drawn=state.rect[0], rect=state.rect[1:])
@@ -194,8 +116,14 @@ def _build_chosen(state: Ledges, event: e.BuildChosen) -> Ledges:
 
 def _built(state: Ledges, event: e.Built) -> Ledges:
     """L6.4: the build belongs to the tower now; the cat is next."""
-    if event.platform != state.drawn or not set(event.pillars) <= set(state.pillars):
-        raise OutOfTurn(f"Built({event.platform}, {event.pillars}): not what this turn builds with")
+    pillars = set(event.pillars)
+    _require(
+        event.platform == state.drawn
+        and pillars <= set(state.pillars)
+        and len(event.pillars) == len(pillars) == pillars_needed(event.platform),
+        event,
+        "the drawn platform on as many pillars of the supply as it needs",
+    )
     return replace(
         state,
         phase=Phase.CAT,
@@ -206,8 +134,14 @@ def _built(state: Ledges, event: e.Built) -> Ledges:
     )
 
 
-def _refused(state: Ledges, event: e.BuildRefused | e.CatRefused | e.ToyRefused) -> Ledges:
-    """L3.4, L3.8, L3.9: it is tried again."""
+def _build_refused(state: Ledges, event: e.BuildRefused) -> Ledges:
+    """L3.4: it is built again."""
+    _require(state.drawn is not None, event, "a build that was chosen")
+    return replace(state, refusal=event.reason)
+
+
+def _refused(state: Ledges, event: e.CatRefused | e.ToyRefused) -> Ledges:
+    """L3.8, L3.9: it is tried again."""
     return replace(state, refusal=event.reason)
 
 
@@ -220,13 +154,15 @@ def _cat_stays(state: Ledges, _: e.CatStays) -> Ledges:
 
 def _cat_placed(state: Ledges, event: e.CatPlaced) -> Ledges:
     """L3.8: the toy is next."""
+    open_ = event.platform in state.platforms and event.platform != state.cat_from
+    _require(open_, event, "a platform of the tower that the cat did not come from")
     return replace(state, phase=Phase.TOY, cat_on=event.platform, refusal=None)
 
 
 def _toy_placed(state: Ledges, event: e.ToyPlaced) -> Ledges:
     """L3.9: the paw stick is next."""
-    if event.toy not in toys_of(state.seat.cat) or event.platform != state.cat_on:
-        raise OutOfTurn(f"ToyPlaced({event.toy}, {event.platform}): not an own toy with its cat")
+    with_cat = event.toy in toys_of(state.seat.cat) and event.platform == state.cat_on
+    _require(with_cat, event, "an own toy, on the cat's platform")
     return replace(state, phase=Phase.BAT, toy=event.toy, refusal=None)
 
 
@@ -235,8 +171,16 @@ def _left_platform(state: Ledges, _: e.LeftPlatform) -> Ledges:
     return replace(state, toy_left=True)
 
 
+def _came_back(state: Ledges, _: e.CameBack) -> Ledges:
+    """L3.10: it has not left its platform after all."""
+    return replace(state, toy_left=False)
+
+
 def _landed(state: Ledges, event: e.Landed) -> Ledges:
     """L3.12, L3.13: points for the drop, and one more where the icon matches."""
+    _require_batted(state, event)
+    elsewhere = event.platform in state.platforms and event.platform != state.cat_on
+    _require(elsewhere, event, "another platform of the tower")
     fallen = drop_points(event.drop)
     icon = fallen >= 1 and icon_matches(event.platform, event.toy)
     rule = "L3.13" if icon else "L3.12"
@@ -253,11 +197,13 @@ def _landed(state: Ledges, event: e.Landed) -> Ledges:
 
 def _on_the_table(state: Ledges, event: e.OnTheTable) -> Ledges:
     """L3.14: nothing for a toy that touched the table."""
+    _require_batted(state, event)
     return _end_turn(state, Outcome.ON_THE_TABLE, "L3.14", piece=event.toy)
 
 
 def _came_to_nothing(state: Ledges, event: e.CameToNothing) -> Ledges:
     """L3.11: the toy hangs between, on no platform."""
+    _require_batted(state, event)
     return _end_turn(state, Outcome.CAME_TO_NOTHING, "L3.11", piece=event.toy)
 
 
@@ -278,7 +224,9 @@ def _fallen(state: Ledges, event: e.Fallen) -> Ledges:
 
 def _cleaned_up(state: Ledges, event: e.CleanedUp) -> Ledges:
     """L5.2, L5.4, L3.15, L4: what fell is back in the supply; the next turn, or the end."""
+    _require(set(event.returned) <= set(state.standing), event, "what stood")
     state = _back_to_supply(state, event.returned)
+    _require(bool(state.platforms) or not state.standing, event, "no pillar left without platform")
     state = _next_turn(state)
     if state.phase != Phase.OVER and not state.platforms:
         return _set_up(state)
@@ -290,7 +238,7 @@ _RULES: dict[type, tuple[tuple[Phase, ...], Callable[[Ledges, Any], Ledges]]] = 
     e.TurnBegan: ((Phase.TURN_START,), _turn_began),
     e.BuildChosen: ((Phase.BUILD,), _build_chosen),
     e.Built: ((Phase.BUILD,), _built),
-    e.BuildRefused: ((Phase.BUILD,), _refused),
+    e.BuildRefused: ((Phase.BUILD,), _build_refused),
     e.KnockedOver: ((Phase.BUILD,), _knocked_over),
     e.CatPlaced: ((Phase.CAT,), _cat_placed),
     e.CatStays: ((Phase.CAT,), _cat_stays),
@@ -298,6 +246,7 @@ _RULES: dict[type, tuple[tuple[Phase, ...], Callable[[Ledges, Any], Ledges]]] = 
     e.ToyPlaced: ((Phase.TOY,), _toy_placed),
     e.ToyRefused: ((Phase.TOY,), _refused),
     e.LeftPlatform: ((Phase.BAT,), _left_platform),
+    e.CameBack: ((Phase.BAT,), _came_back),
     e.Landed: ((Phase.BAT,), _landed),
     e.OnTheTable: ((Phase.BAT,), _on_the_table),
     e.CameToNothing: ((Phase.BAT,), _came_to_nothing),
@@ -327,18 +276,16 @@ def _end_turn(
 
 
 def _undrawn(state: Ledges) -> Ledges:
-    """The drawn platform of an unfinished build lies on top of its pile again."""
+    """The drawn platform of an unfinished build goes under its pile: none knows the next (L1.5)."""
     if state.drawn is None:
         return state
     if state.drawn in supply().rect:
-        return replace(state, drawn=None, rect=(state.drawn, *state.rect))
-    return replace(state, drawn=None, round=(state.drawn, *state.round))
+        return replace(state, drawn=None, rect=(*state.rect, state.drawn))
+    return replace(state, drawn=None, round=(*state.round, state.drawn))
 
 
 def _back_to_supply(state: Ledges, returned: tuple[str, ...]) -> Ledges:
     """L5.2: pillars to the pillars, platforms to the bottom of their piles."""
-    if not set(returned) <= set(state.standing):
-        raise OutOfTurn(f"CleanedUp({returned}): not all of it stood")
     everything = supply()
     pillars = {*state.pillars, *returned}
     return replace(
@@ -369,6 +316,17 @@ def _next_turn(state: Ledges) -> Ledges:
         toy=None,
         toy_left=False,
     )
+
+
+def _require(allowed: bool, event: e.Event, expected: str) -> None:
+    if not allowed:
+        raise OutOfTurn(f"{event}: expected {expected}")
+
+
+def _require_batted(state: Ledges, event: e.Landed | e.OnTheTable | e.CameToNothing) -> None:
+    """L3.10: the verdict is on this turn's toy, after it left its platform."""
+    batted = state.toy_left and event.toy == state.toy
+    _require(batted, event, "the toy of this turn, off its platform")
 
 
 def _tower(build: tuple[str, ...]) -> tuple[str, ...]:
