@@ -13,7 +13,8 @@ TABLE, PIECE = 1, 2
 HALF_TABLE = 5000.0
 """The table reaches so far to either side, mm."""
 
-_THICKNESS = 50.0
+_THICKNESS = 5000.0
+"""Half of how thick the table is, mm: so thick that there is no place under it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ The shapes of both files are the types `Scene` and `Result`; `docs/simulate.md` 
 """
 
 import math
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -95,7 +95,8 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What to simulate."""
 
     pieces: Annotated[list[ScenePiece], Meta(max_length=2000)]
-    parameters: dict[str, float | int] = {}
+    parameters: dict[str, Any] = {}
+    """Other values for some of the parameters, by name; `physics.parameters` checks them."""
     seconds: Annotated[float, Meta(ge=0, le=36_000)] = 10.0
     sleeping: bool = True
     commands: Annotated[list[SceneCommand], Meta(max_length=1_000_000)] = []

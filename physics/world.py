@@ -156,13 +156,11 @@ class World:
 
     def in_the_way(self, piece: Piece) -> tuple[str, ...]:
         """What a parked piece would overlap where it is now: ids, "table" for what is fixed."""
-        tolerance = self.parameters.placement_tolerance
         found = {
             self._owners.get(hit.shape, "table")
             for shape in piece.parts.shapes
             for hit in self._query(shape)
-            # A query reports contacts alone, but its distances with either sign.
-            if any(abs(point.distance) > tolerance for point in hit.contact_point_set.points)
+            if self._overlaps(hit.contact_point_set)
         }
         return tuple(sorted(found))
 
@@ -282,8 +280,8 @@ class World:
         for state in snapshot.pieces:
             if not state.parked:
                 world._restore_piece(state)
-        chipmunk.write_arbiters(world.space, world._shapes, snapshot.arbiters)
         chipmunk.write_clock(world.space, snapshot.clock)
+        chipmunk.write_arbiters(world.space, world._shapes, snapshot.arbiters)
         world.ticks, world.still_ticks = snapshot.ticks, snapshot.still_ticks
         world.settling = snapshot.settling
         world.touched = dict(snapshot.touched)
@@ -353,6 +351,15 @@ class World:
     def _query(self, shape: pymunk.Shape) -> list[pymunk.ShapeQueryInfo]:
         shape.cache_bb()
         return self.space.shape_query(shape)
+
+    def _overlaps(self, found: pymunk.ContactPointSet) -> bool:
+        """Whether what a query found is more than a touch; it reports distances with either sign.
+
+        Of two shapes with one centre it knows no normal, and no distance either.
+        """
+        tolerance = self.parameters.placement_tolerance
+        deep = any(abs(point.distance) > tolerance for point in found.points)
+        return deep or found.normal == (0.0, 0.0)
 
     def _note_touch(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
         self._touches.extend(shape for shape in arbiter.shapes if shape in self._owners)

@@ -1,0 +1,75 @@
+"""A player's preferences, kept in one small JSON file in the system's folder for such things."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import platformdirs
+
+from cats_ledges.files import write_whole
+
+DATA_DIR = "CATS_LEDGES_DATA_DIR"
+"""Environment variable: another folder for the program's own files."""
+
+TEXT_SIZES = (1.0, 1.15, 1.3)
+SPEEDS = (1.0, 0.5, 0.25)
+
+_MOST_BYTES = 65_536
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a person likes; every field has a default."""
+
+    language: Literal["auto", "en", "zh_Hant", "zh_Hans"] = "auto"
+    text_size: Annotated[float, msgspec.Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = 1.0
+    """Everything on screen is so much larger than usual."""
+    full_screen: bool = False
+    fall_speed: Annotated[float, msgspec.Meta(ge=SPEEDS[-1], le=SPEEDS[0])] = 0.5
+    """How fast the table is shown after a bat; 1 is as fast as it is."""
+    reduced_motion: bool = False
+    """No fades, no swaying."""
+    party: tuple[tuple[str, str], ...] = ()
+    """Who played last: names and cats, clockwise."""
+
+
+def data_folder(asked: Path | None = None) -> Path:
+    """The folder of the program's own files: as asked, or the environment's, or the system's."""
+    if asked is not None:
+        return asked
+    if named := os.environ.get(DATA_DIR):
+        return Path(named)
+    return platformdirs.user_config_path("cats-ledges", appauthor=False)
+
+
+def load(folder: Path) -> tuple[Settings, str | None]:
+    """The settings in a folder, and a line that says what was wrong with them, if anything was.
+
+    A file that cannot be used is set aside as `settings.spoilt.json`, and the defaults are used.
+    """
+    path = folder / "settings.json"
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MOST_BYTES + 1)
+        if len(data) > _MOST_BYTES:
+            raise msgspec.ValidationError(f"longer than {_MOST_BYTES} bytes")
+        return msgspec.json.decode(data, type=Settings), None
+    except FileNotFoundError:
+        return Settings(), None
+    except msgspec.DecodeError as error:  # a ValidationError is one, too
+        aside = path.with_name("settings.spoilt.json")
+        path.replace(aside)
+        return Settings(), f"{path}: {error}; set aside as {aside.name}, using the defaults"
+    except OSError as error:
+        return Settings(), f"{path}: {error.strerror}; using the defaults"
+
+
+def save(settings: Settings, folder: Path) -> None:
+    """Write the settings so that the file is always whole: the old one or the new one.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    data = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    write_whole(folder / "settings.json", data + b"\n")

@@ -1,0 +1,56 @@
+"""`cats-ledges simulate`: a scene file run headless, for experimenters (docs/simulate.md)."""
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from cats_ledges.files import write_whole
+from physics.simulation import Result, SceneError, read_scene, run
+
+MOST_BYTES = 16 * 2**20
+"""Longest scene file that is read."""
+
+
+def simulate(scene: Path, out: Path | None = None) -> int:
+    """Run a scene file and print its result as JSON, or write it to a file.
+
+    Args:
+        scene: the scene file.
+        out: where the result goes; None: standard output.
+
+    Returns:
+        Exit code: 0, or 2 for a file that cannot be read, run or written, after one line on
+        standard error that says which, where and why.
+    """
+    try:
+        result = _encoded(run(read_scene(_read(scene))))
+    except (SceneError, OSError) as error:
+        return _refuse(scene, error)
+    if out is None:
+        sys.stdout.buffer.write(result)
+        sys.stdout.buffer.flush()
+        return 0
+    try:
+        write_whole(out, result)
+    except OSError as error:
+        return _refuse(out, error)
+    return 0
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise SceneError(f"$: longer than {MOST_BYTES // 2**20} MiB: expected a shorter file")
+    return data
+
+
+def _encoded(result: Result) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
+
+
+def _refuse(path: Path, error: SceneError | OSError) -> int:
+    what = error.strerror if isinstance(error, OSError) else str(error)
+    print(" ".join(f"{path}: {what}".splitlines()), file=sys.stderr)
+    return 2
