@@ -1,0 +1,315 @@
+"""The room, the table, the pieces on it and the tool in front of them, as a picture."""
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+import pygame
+
+from cats_ledges.ledges.match import Match, is_small
+from cats_ledges.ledges.state import Phase
+from cats_ledges.ledges.supply import kind_of, supply
+from physics.commands import Tool
+from physics.pieces import piece_kinds, storey
+from scenes import art
+from scenes.ledges.camera import Box, Camera, Point
+from scenes.ledges.hand import Hand
+from scenes.ledges.ruler import draw_ruler
+from scenes.ledges.sprites import Look, Sprites, look_of
+from scenes.stage import Stage
+from scenes.theme import CAT_COLOURS, INK
+
+FINE_STEP, COARSE_STEP = 0.25, 2.0
+"""Angles at which moving pieces are drawn, degrees: fine ones while few pieces move."""
+_FEW = 10
+_REST_STEP = 0.05
+_MOVES = 0.03
+"""A piece that turned by less than this since the last frame is drawn as a resting one, degrees."""
+
+_BADGE_SCALE = 1.15
+_BADGE_HANGS = 11.0
+"""The middle of an icon badge hangs so far below the middle of its platform, mm."""
+
+_SHADOW_OFFSET = (5.0, -4.0)
+_CASTS = 20.0
+"""A piece no higher than this above the table darkens it, mm."""
+_HOVERING = 150
+"""Opacity of the paw while it hovers in front of the pieces, of 255."""
+_GHOST = 110
+_STRAINED = 0.3
+"""From this strain on the pull is shown."""
+
+_SLEEVE = ("#E4785A", "#F6D9B8")
+_SLEEVE_BAND = 8.0
+_MOST_BANDS = 120
+_SLEEVE_FROM, _SLEEVE_LEFT, _SLEEVE_RIGHT = 113.0, -12.3, 20.3
+"""Where the drawn arm ends, along and across its own axis, mm (assets/art/hand_open.svg)."""
+_SLEEVE_LEANS = -30.0
+
+_FAR = 500.0
+"""Pieces further from the table's middle are not framed by the camera, mm."""
+
+_LAYERS = ("pillar", "platform", "toy", "cat")
+
+
+class TableView:
+    """Draws one frame of a match; remembers only what makes the next one cheap or smooth."""
+
+    def __init__(self) -> None:
+        self.sprites = Sprites()
+        self._tile: tuple[float, pygame.Surface] | None = None
+        self._pools: dict[tuple[int, int], pygame.Surface] = {}
+        self._angles: dict[str, float] = {}
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        match: Match,
+        hand: Hand,
+        seconds: float,
+        stage: Stage,
+    ) -> None:
+        """Draw everything on and around the table.
+
+        Args:
+            target: the window.
+            camera: where the table is on it.
+            match: the game.
+            hand: where the tool is wanted.
+            seconds: time of the scene, for what pulses; constant where motion is unwanted.
+            stage: how large words are.
+        """
+        self.sprites.begin_frame()
+        self._draw_room(target, camera)
+        pieces = self._pieces(match)
+        self._draw_shadows(target, camera, pieces)
+        self._draw_open_platforms(target, camera, match, seconds)
+        self._draw_halos(target, camera, match, pieces, seconds)
+        for id, x, y, angle in pieces:
+            self.sprites.draw(target, camera, look_of(id), x, y, angle)
+            if id.startswith("platform"):
+                self._draw_badge(target, camera, (id, x, y, angle), _BADGE_SCALE * stage.unit)
+        drop = match.drop()
+        if drop is not None and match.state.toy:
+            x, y, _ = match.world.pose(match.state.toy)
+            low = y - size_of(match.state.toy)[1] / 2
+            draw_ruler(target, camera, x, low, drop, stage)
+        if not match.waiting and match.state.phase != Phase.OVER:
+            self._draw_ghost(target, camera, match, hand)
+            if match.hands.held or not hand.over_panel:
+                self._draw_tool(target, camera, match, hand, seconds)
+
+    # -- room and table ----------------------------------------------------------------------------
+
+    def _draw_room(self, target: pygame.Surface, camera: Camera) -> None:
+        size = target.get_size()
+        target.blit(art.cover("background", size), (0, 0))
+        if self._tile is None or self._tile[0] != camera.scale:
+            height = max(1, round(40 * camera.scale))
+            drawn = self.sprites.picture(Look("table"), max(1.0, round(camera.scale)))
+            width = max(1, round(200 * camera.scale))
+            self._tile = (camera.scale, pygame.transform.smoothscale(drawn, (width, height)))
+        tile = self._tile[1]
+        left, top = camera.to_screen(0, 0)
+        first = math.floor(left) % tile.width - tile.width
+        for x in range(first, size[0], tile.width):
+            target.blit(tile, (x, round(top)))
+        below = round(top) + tile.height
+        if below < size[1]:
+            target.fill("#7A4A22", (0, below, size[0], size[1] - below))
+
+    # -- pieces ------------------------------------------------------------------------------------
+
+    def _pieces(self, match: Match) -> list[tuple[str, float, float, float]]:
+        """What is on the table, from back to front, at the angles at which it is drawn."""
+        ids, array = match.world.poses()
+        poses = array.tolist()
+        angles = {id: math.degrees(turn) for id, (_, _, turn) in zip(ids, poses, strict=True)}
+        moving = {id for id in ids if abs(angles[id] - self._angles.get(id, 1e9)) > _MOVES}
+        step = FINE_STEP if len(moving) <= _FEW else COARSE_STEP
+        self._angles = angles
+        held = match.hands.held
+        rows = [
+            (id, x, y, _rounded(angles[id], step if id in moving else _REST_STEP))
+            for id, (x, y, _) in zip(ids, poses, strict=True)
+        ]
+        rows.sort(key=lambda row: (row[0] == held, _layer(row[0])))
+        return rows
+
+    def _draw_badge(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        pose: tuple[str, float, float, float],
+        least: float,
+    ) -> None:
+        """The icon hangs below the middle of its platform (L1.4), at `least` px/mm to be read."""
+        id, x, y, angle = pose
+        size = max(1.0, least / camera.scale)
+        sin, cos = math.sin(math.radians(angle)), math.cos(math.radians(angle))
+        place = x + _BADGE_HANGS * size * sin, y - _BADGE_HANGS * size * cos
+        look = Look(f"icon_{supply().icons[id]}")
+        self.sprites.draw(target, camera, look, *place, angle, size=size)
+
+    def _draw_shadows(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        pieces: Sequence[tuple[str, float, float, float]],
+    ) -> None:
+        """On the wall behind each piece, and on the table under the low ones."""
+        for id, x, y, angle in pieces:
+            dx, dy = _SHADOW_OFFSET
+            self.sprites.draw(target, camera, look_of(id), x + dx, y + dy, angle, "shadow")
+        for id, x, y, _ in pieces:
+            width, height = size_of(id)
+            if y < height / 2 + _CASTS:
+                wide = round(width * 1.35 * camera.scale / 4) * 4
+                pool = self._pool(max(8, wide), max(4, round(6 * camera.scale)))
+                px, py = camera.to_screen(x, -2.5)
+                target.blit(pool, pool.get_rect(center=(round(px), round(py))))
+
+    def _pool(self, width: int, height: int) -> pygame.Surface:
+        if (width, height) not in self._pools:
+            if len(self._pools) > 40:
+                self._pools.clear()
+            pool = pygame.Surface((width + 2 * height, 3 * height), pygame.SRCALPHA)
+            pool.fill((59, 42, 34, 0))
+            pygame.draw.ellipse(pool, (59, 42, 34, 90), (height, height, width, height))
+            self._pools[width, height] = pygame.transform.gaussian_blur(pool, max(1, height // 3))
+        return self._pools[width, height]
+
+    # -- what may be done --------------------------------------------------------------------------
+
+    def _draw_open_platforms(
+        self, target: pygame.Surface, camera: Camera, match: Match, seconds: float
+    ) -> None:
+        """Where the cat may go, or the toy: a glow and a paw mark above (L3.8, L3.9)."""
+        state = match.state
+        if match.waiting or state.phase not in (Phase.CAT, Phase.TOY):
+            return
+        if state.phase == Phase.CAT:
+            goals: Sequence[str] = match.open_platforms()
+        else:
+            goals = (state.cat_on,) if state.cat_on else ()
+        pulse = 0.5 + 0.5 * math.sin(seconds * 4)
+        colour = CAT_COLOURS[state.seat.cat][0]
+        for id in goals:
+            x, y, angle = match.world.pose(id)
+            look = look_of(id)
+            turn = _rounded(math.degrees(angle), _REST_STEP)
+            self.sprites.draw(target, camera, look, x, y, turn, "#FFF3B0")
+            self.sprites.draw(target, camera, look, x, y, turn, colour, round(90 + 90 * pulse))
+            if state.phase == Phase.CAT:
+                mark = Look("paw_mark", state.seat.cat)
+                self.sprites.draw(target, camera, mark, x, y + 16 + 2 * pulse, alpha=220)
+
+    def _draw_halos(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        match: Match,
+        pieces: Sequence[tuple[str, float, float, float]],
+        seconds: float,
+    ) -> None:
+        """Around what may be gripped with the tweezers, what is to be batted, what is held."""
+        if match.waiting:
+            return
+        state = match.state
+        wanted = match.grippable() if state.phase in (Phase.CAT, Phase.TOY) else ()
+        target_toy = state.toy if state.phase == Phase.BAT else None
+        alpha = round(170 + 60 * math.sin(seconds * 4))
+        for id, x, y, angle in pieces:
+            if id == match.hands.held:
+                self.sprites.draw(target, camera, look_of(id), x, y, angle, "#FFFFFF", 200)
+            elif (id in wanted and is_small(id)) or id == target_toy:
+                self.sprites.draw(target, camera, look_of(id), x, y, angle, "#FFE27A", alpha)
+
+    def _draw_ghost(self, target: pygame.Surface, camera: Camera, match: Match, hand: Hand) -> None:
+        """A piece on its way from the supply, until there is room for it under the tool."""
+        if hand.take and match.hands.held is None:
+            x, y = hand.place
+            self.sprites.draw(target, camera, look_of(hand.take), x, y, hand.angle, alpha=_GHOST)
+
+    # -- tools -------------------------------------------------------------------------------------
+
+    def _draw_tool(
+        self, target: pygame.Surface, camera: Camera, match: Match, hand: Hand, seconds: float
+    ) -> None:
+        hands = match.hands
+        tip = hands.tip if hands.held or hands.reached_in else hand.place
+        if hands.strain > _STRAINED:
+            _draw_pull(target, camera, tip, hand.place, hands.strain)
+        tool = match.tool
+        alpha = 255
+        if tool == Tool.PAW:
+            picture = "paw"
+            alpha = 255 if hands.reached_in else _HOVERING
+        else:
+            closed = bool(hands.held) or (hands.closed and not hands.slipped)
+            picture = f"{tool.value}_{'closed' if closed else 'open'}"
+        tremble = math.sin(seconds * 70) * 0.7 * max(0.0, hands.strain - _STRAINED)
+        if tool == Tool.HAND:
+            _draw_sleeve(target, camera, tip)
+        self.sprites.draw(target, camera, Look(picture), tip[0] + tremble, tip[1], alpha=alpha)
+
+
+def tower_box(match: Match) -> Box:
+    """What the camera frames: all that stands on the table, mm."""
+    ids, array = match.world.poses()
+    left, right, high = -75.0, 75.0, storey()
+    for id, (x, y, _) in zip(ids, array.tolist(), strict=True):
+        # A piece in the hand, or one that rolled away, does not push the picture about.
+        if id != match.hands.held and abs(x) < _FAR:
+            reach = max(size_of(id)) / 2
+            left, right, high = min(left, x - reach), max(right, x + reach), max(high, y)
+    return Box(left, 0.0, right, high)
+
+
+def _rounded(angle: float, step: float) -> float:
+    """The nearest step, so that few turned pictures serve many frames; never -0."""
+    return round(angle / step) * step + 0.0
+
+
+@cache
+def size_of(id: str) -> tuple[float, float]:
+    """Width and height of the upright piece, mm."""
+    kind = piece_kinds()[kind_of(id)]
+    return kind.width, kind.height
+
+
+@cache
+def _layer(id: str) -> int:
+    return next(i for i, family in enumerate(_LAYERS) if id.startswith(family))
+
+
+def _draw_pull(
+    target: pygame.Surface, camera: Camera, tip: Point, hand: Point, strain: float
+) -> None:
+    """A line from the grip to where the hand wants it, redder the nearer it is to slipping."""
+    red = pygame.Color("#F0C244").lerp(pygame.Color("#D43D2A"), min(1.0, strain))
+    start, end = camera.to_screen(*tip), camera.to_screen(*hand)
+    pygame.draw.line(target, INK, start, end, 5)
+    pygame.draw.line(target, red, start, end, 3)
+    pygame.draw.aacircle(target, red, end, 5)
+
+
+def _draw_sleeve(target: pygame.Surface, camera: Camera, tip: Point) -> None:
+    """The arm's sleeve goes on out of the picture, in bands as the drawn arm has them."""
+
+    def place(across: float, along: float) -> Point:
+        dx, dy = pygame.Vector2(across, along).rotate(_SLEEVE_LEANS)
+        return camera.to_screen(tip[0] + dx, tip[1] - dy)
+
+    along, band = _SLEEVE_FROM, 0
+    width = max(1, round(1.2 * camera.scale))
+    while place(_SLEEVE_RIGHT, along)[1] < target.get_height() and band < _MOST_BANDS:
+        left, right = _SLEEVE_LEFT - band * 0.2, _SLEEVE_RIGHT + band * 0.2
+        end = along + _SLEEVE_BAND
+        corners = [place(left, along), place(right, along), place(right, end), place(left, end)]
+        pygame.draw.polygon(target, _SLEEVE[band % 2], corners)
+        pygame.draw.aaline(target, _SLEEVE[band % 2], corners[2], corners[3], 2)
+        pygame.draw.aaline(target, INK, corners[0], corners[3], width)
+        pygame.draw.aaline(target, INK, corners[1], corners[2], width)
+        along, band = end, band + 1
