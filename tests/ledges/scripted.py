@@ -1,6 +1,7 @@
 """A scripted hand: it plays a match through the same commands that a person's mouse makes."""
 
 import math
+from itertools import pairwise
 
 from invariant import check, check_tidy
 
@@ -132,16 +133,26 @@ class ScriptedHand:
         tip_x, tip_y = self.match.hands.tip
         return x + tip_x - px, floor + height / 2 + CLEARANCE + tip_y - py
 
-    def carry(self, id: str, x: float, floor: float, let_go: bool = True) -> None:
-        """Bring a piece upright to x, standing on a face of height `floor`, and let it go."""
+    def carry(self, id: str, x: float, floor: float, let_go=True, out=None, into=None) -> None:
+        """Bring a piece upright to x, standing on a face of height `floor`, and let it go.
+
+        It is led straight up and straight down; from under something by way of `out`, and into
+        under something by way of `into`, both places x beside it.
+        """
         tool = self.match.tool
+        lying = not self.match.world.pieces[id].parked
         start = self.grip(id)
         goal = self.goal(id, x, floor)
-        above = (goal[0], self.top())
-        rise = (start[0], above[1])
-        self.move(tool, start, rise)
-        self.move(tool, rise, above, 400.0)
-        self.move(tool, above, goal, 200.0)
+        top = self.top()
+        points = [start]
+        if out is not None and lying:
+            points += [(start[0], start[1] + 3.0), (out, start[1] + 3.0)]
+        points += [(points[-1][0], top), (goal[0] if into is None else into, top)]
+        if into is not None:
+            points += [(into, goal[1] + 3.0), (goal[0], goal[1] + 3.0)]
+        points.append(goal)
+        for before, after in pairwise(points):
+            self.move(tool, before, after)
         self.hold(goal)
         if let_go:
             self.let_go()
@@ -187,12 +198,12 @@ class ScriptedHand:
         self.tick(decision=Decision.GIVE_UP)
         self.patience()
 
-    def place(self, id: str, platform: str, x: float) -> None:
+    def place(self, id: str, platform: str, x: float, out=None, into=None) -> None:
         """Set a cat or toy down on a platform and wait for the verdict."""
         if self.match.world.pieces[id].parked:
             self.set_down(id, x, self.face(platform))
         else:
-            self.carry(id, x, self.face(platform))
+            self.carry(id, x, self.face(platform), out=out, into=into)
         told = len(self.events)
         for _ in range(10 * 240):
             if len(self.events) > told:

@@ -12,6 +12,9 @@ ALONE = (Seat("Ada", "ruben"),)
 FAR = [400.0 + 90.0 * i for i in range(8)]
 """Where round platforms on the table are out of everything's way, mm."""
 
+LEFT, RIGHT = -170.0, 95.0
+"""By these ways a cat, or a toy, comes out and in where a ledge is above it, mm."""
+
 
 def build_far(hand):
     """Build A where it is in nobody's way, and then B."""
@@ -25,8 +28,8 @@ def build_far(hand):
 def bat_from(hand, ledge, cat_x, toy_x):
     """Put the cat on a ledge, and the mouse, and push it off."""
     cat = hand.match.state.seat.cat
-    hand.place(f"cat_{cat}", ledge, cat_x)
-    hand.place(f"toy_mouse_{cat}", ledge, toy_x)
+    hand.place(f"cat_{cat}", ledge, cat_x, LEFT, LEFT)
+    hand.place(f"toy_mouse_{cat}", ledge, toy_x, RIGHT, RIGHT)
     hand.bat(*SLOW)
 
 
@@ -131,7 +134,7 @@ def test_L4_a_whole_match_of_two_from_set_up_to_the_end_of_the_last_round():
             bat_from(hand, ledge, *places[ledge])
         else:  # the cat makes room
             x, _, _ = hand.match.world.pose(open_[-1])
-            hand.place(hand.match.own_cat, open_[-1], x)
+            hand.place(hand.match.own_cat, open_[-1], x, LEFT)
             hand.give_up()
 
     state = hand.match.state
