@@ -152,7 +152,8 @@ class ScriptedHand:
             points += [(into, goal[1] + 3.0), (goal[0], goal[1] + 3.0)]
         points.append(goal)
         for before, after in pairwise(points):
-            self.move(tool, before, after)
+            level = abs(before[1] - after[1]) < 1.0
+            self.move(tool, before, after, 500.0 if level and after[1] == top else 250.0)
         self.hold(goal)
         if let_go:
             self.let_go()

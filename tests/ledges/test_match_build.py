@@ -183,7 +183,7 @@ def test_L3_6_knocking_a_toy_off_while_building_ends_the_turn():
     hand.patience()
     assert (hand.match.state.phase, hand.match.state.turn) == (Phase.BUILD, 0)
     assert hand.match.world.pieces[toy].parked
-    assert hand.match.state.round[0] == drawn
+    assert hand.match.state.round[-1] == drawn
 
 
 def test_L3_6_tipping_a_cat_over_while_building_ends_the_turn():
@@ -201,7 +201,7 @@ def test_L3_6_an_unfinished_build_goes_back_when_the_turn_ends():
     drawn = hand.match.state.drawn
     hand.give_up()
     assert hand.verdict.outcome == Outcome.GAVE_UP
-    assert hand.match.state.round[0] == drawn
+    assert hand.match.state.round[-1] == drawn
     assert hand.match.world.pieces[drawn].parked
 
 

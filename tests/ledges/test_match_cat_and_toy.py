@@ -56,7 +56,7 @@ def test_L3_8_an_occupied_platform_is_refused_and_the_cat_may_be_picked_up_again
 
 
 def test_L3_8_on_top_of_another_cat_the_platform_is_taken_too():
-    hand, first, _ = with_a_cat_on_the_first_platform()
+    hand, _, _ = with_a_cat_on_the_first_platform()
     hand.set_down("cat_ivy", 6.0, 64.0 + 48.0)
     hand.wait(3.0)
     assert hand.happened(e.CatRefused) == [e.CatRefused(e.Refusal.PLATFORM_TAKEN)]

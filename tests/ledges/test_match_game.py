@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scripted import A, B, SLOW, ScriptedHand, ready_to_bat, second_ledge, third_ledge
+from scripted import SLOW, A, B, ScriptedHand, ready_to_bat, second_ledge, third_ledge
 
 from cats_ledges.ledges import events as e
 from cats_ledges.ledges.judging import build_options, winners
@@ -26,10 +26,13 @@ def build_far(hand):
 
 
 def bat_from(hand, ledge, cat_x, toy_x):
-    """Put the cat on a ledge, and the mouse, and push it off."""
+    """Put the cat on a ledge, and a toy, one from the supply if there is any, and push it off."""
     cat = hand.match.state.seat.cat
-    hand.place(f"cat_{cat}", ledge, cat_x, LEFT, LEFT)
-    hand.place(f"toy_mouse_{cat}", ledge, toy_x, RIGHT, RIGHT)
+    on_a_far_one = hand.match.state.cat_from in hand.match.state.platforms[4:]
+    hand.place(f"cat_{cat}", ledge, cat_x, None if on_a_far_one else LEFT, LEFT)
+    own = [f"toy_{kind}_{cat}" for kind in ("mouse", "wool", "bell", "fish")]
+    toy = next((id for id in own if hand.match.world.pieces[id].parked), own[0])
+    hand.place(toy, ledge, toy_x, RIGHT, RIGHT)
     hand.bat(*SLOW)
 
 
@@ -120,10 +123,10 @@ def test_L4_a_whole_match_of_two_from_set_up_to_the_end_of_the_last_round():
     hand.build(B, "pillar_short", [115.0, 195.0])  # where a toy lands that flies past the first
     hand.give_up()
     second = second_ledge(hand)
-    bat_from(hand, second, -79.0, 36.0)  # cat and toy left and right of the pillars of the third
+    bat_from(hand, second, -79.0, 39.0)  # cat and toy left and right of the pillars of the third
     third = hand.build(B, "pillar_long", [-50.0, 2.0], second, middle=-35.0)
     bat_from(hand, third, -56.0, 0.0)
-    places = {third: (-56.0, 0.0), second: (-79.0, 36.0)}
+    places = {third: (-56.0, 0.0), second: (-79.0, 39.0)}
     while hand.match.state.phase != Phase.OVER:
         assert len(hand.match.state.verdicts) < 30
         if hand.match.state.phase == Phase.BUILD:
@@ -146,4 +149,3 @@ def test_L4_a_whole_match_of_two_from_set_up_to_the_end_of_the_last_round():
             ten_after = turn
     assert state.scores == tuple(scores)
     assert ten_after == len(state.verdicts) - 2
-    print(state.scores, [(v.seat,v.outcome.value,v.points,v.icon) for v in state.verdicts])
