@@ -27,6 +27,9 @@ GRIPS: dict[Tool, frozenset[Family]] = {
 _STIFF = 1e-12
 """Share of a joint's error that is left after a second: the tool follows the hand closely."""
 
+_Grip = tuple[Piece, pymunk.Vec2d]
+"""A piece, and where a tool grips it."""
+
 _PAW = 1_000_000
 """Number of the paw's body among shapes' identities, far from every piece's."""
 
@@ -110,41 +113,36 @@ class Hands:
             self.tip = (command.x, command.y)
 
     def _close(self, command: ToolCommand) -> None:
-        if command.take:
-            piece = self._taken(command)
-            point = None if piece is None else piece.body.position
-        else:
-            piece, point = self._within_reach(command.x, command.y)
-        if piece is None or point is None:
-            return
-        self.held = piece.id
-        self._hold(piece.body, point)
+        place = pymunk.Vec2d(command.x, command.y)
+        found = self._taken(command, place) if command.take else self._within_reach(place)
+        if found:
+            piece, point = found
+            self.held = piece.id
+            self._hold(piece.body, point)
 
-    def _taken(self, command: ToolCommand) -> Piece | None:
+    def _taken(self, command: ToolCommand, place: pymunk.Vec2d) -> _Grip | None:
         """The parked piece that is asked for, set down under the tool if the place is free."""
         piece = self.world.pieces.get(command.take)
         if piece is None or not piece.parked or not self._can_grip(piece):
             return None
         try:
-            self.world.put(piece.id, command.x, command.y, command.angle)
+            self.world.put(piece.id, *place, command.angle)
         except Overlap:
             return None
-        return piece
+        return piece, place
 
-    def _within_reach(self, x: float, y: float) -> tuple[Piece | None, pymunk.Vec2d | None]:
+    def _within_reach(self, place: pymunk.Vec2d) -> _Grip | None:
         """The nearest piece that this tool may grip, and where it grips it."""
         reach = self.world.parameters.grip_reach
-        hits = self.world.space.point_query((x, y), reach, pymunk.ShapeFilter())
-        nearest: tuple[float, int, Piece, pymunk.Vec2d] | None = None
-        for hit in hits:
+        nearest: tuple[tuple[float, int], _Grip] | None = None
+        for hit in self.world.space.point_query(place, reach, pymunk.ShapeFilter()):
             piece = self.world.pieces.get(self.world.owner(hit.shape) or "")
             if piece is None or not self._can_grip(piece):
                 continue
-            point = pymunk.Vec2d(x, y) if hit.distance < 0 else hit.point
-            found = (hit.distance, piece.number, piece, point)
-            if nearest is None or found[:2] < nearest[:2]:
-                nearest = found
-        return (None, None) if nearest is None else nearest[2:]
+            rank = (hit.distance, piece.number)
+            if nearest is None or rank < nearest[0]:
+                nearest = rank, (piece, place if hit.distance < 0 else hit.point)
+        return nearest[1] if nearest else None
 
     def _can_grip(self, piece: Piece) -> bool:
         allowed = self.may_grip is None or piece.id in self.may_grip
@@ -179,8 +177,7 @@ class Hands:
         disc = pymunk.Circle(paw, parameters.paw_radius)
         disc.friction, disc.elasticity = parameters.material("paw")
         disc.collision_type = PIECE
-        disc.cache_bb()
-        if self.world.space.shape_query(disc):
+        if self.world.in_the_way((disc,)):
             return
         anchor = self._add_anchor(paw.position, 0.0)
         joint = pymunk.PivotJoint(anchor, paw, paw.position)

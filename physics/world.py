@@ -1,6 +1,7 @@
 """The table and the pieces on it: fixed ticks, exact snapshots, poses read in one call."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -149,16 +150,16 @@ class World:
         if not piece.parked:
             raise ValueError(f"{id} is on the table already")
         self._place(piece, x, y, math.radians(angle))
-        others = self.in_the_way(piece)
+        others = self.in_the_way(piece.parts.shapes)
         if others:
             raise Overlap(id, others)
         self._bring_in(piece)
 
-    def in_the_way(self, piece: Piece) -> tuple[str, ...]:
-        """What a parked piece would overlap where it is now: ids, "table" for what is fixed."""
+    def in_the_way(self, shapes: Iterable[pymunk.Shape]) -> tuple[str, ...]:
+        """What shapes that are not in the space would overlap: ids, "table" for what is fixed."""
         found = {
             self._owners.get(hit.shape, "table")
-            for shape in piece.parts.shapes
+            for shape in shapes
             for hit in self._query(shape)
             if self._overlaps(hit.contact_point_set)
         }

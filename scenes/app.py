@@ -71,11 +71,8 @@ class App:
             The program's exit code.
         """
         clock = pygame.time.Clock()
-        try:
-            while self._scenes:
-                self.step(clock.tick(FRAMES_A_SECOND) / 1000.0, pygame.event.get())
-        finally:
-            pygame.quit()
+        while self._scenes:
+            self.step(clock.tick(FRAMES_A_SECOND) / 1000.0, pygame.event.get())
         return 0
 
     def open(self, scene: Scene) -> None:

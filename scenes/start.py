@@ -43,7 +43,10 @@ def play(asked: Play) -> int:
     for game in GAMES:
         if game.id == asked.game:
             app.open(game.open(stage))
-    return app.run()
+    try:
+        return app.run()
+    finally:
+        pygame.quit()
 
 
 def _system_locales() -> tuple[str, ...]:

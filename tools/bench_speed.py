@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """How fast the table runs, with the shipped parameters and the whole supply on it, awake.
 
-Ratios are of loops that took turns within one run, so that a busy machine slows both alike; times
-are medians. One function a row; add rows to `ROWS`.
+Ratios are of loops that took turns, so that a busy machine slows both alike; times are the
+processor's, not the clock's; all are medians. One function a row; add rows to `ROWS`.
 
 Usage: python tools/bench_speed.py [--rounds 15]
 """
@@ -29,20 +29,21 @@ TICKS = 60
 
 
 def seconds(do: Callable[[], object], times: int = 1) -> float:
-    """How long something takes to be done so many times."""
-    start = time.perf_counter()
+    """How much of the processor's time it takes to do something so many times."""
+    start = time.process_time()
     for _ in range(times):
         do()
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
-def in_turns(rounds: int, *loops: Callable[[], object]) -> list[float]:
-    """The median seconds of some loops of TICKS, which take turns."""
-    times: list[list[float]] = [[] for _ in loops]
-    for _ in range(rounds):
-        for found, loop in zip(times, loops, strict=True):
-            found.append(seconds(loop, TICKS))
-    return [statistics.median(found) for found in times]
+def median(rounds: int, loop: Callable[[], object]) -> float:
+    """The median seconds of a stretch of TICKS."""
+    return statistics.median(seconds(loop, TICKS) for _ in range(rounds))
+
+
+def ratio(rounds: int, one: Callable[[], object], other: Callable[[], object]) -> float:
+    """The median ratio of two loops' stretches that follow each other."""
+    return statistics.median(seconds(one, TICKS) / seconds(other, TICKS) for _ in range(rounds))
 
 
 def table() -> World:
@@ -77,14 +78,13 @@ def row_bare(rounds: int) -> str:
             space.step(SHIPPED.step)
 
     seconds(bare_tick, SHIPPED.settle_ticks + 48)
-    ours, bare = in_turns(rounds, world.tick, bare_tick)
-    return f"world tick / bare pymunk            {ours / bare:8.3f}      (wanted: 1.10 at most)"
+    times = ratio(rounds, world.tick, bare_tick)
+    return f"world tick / bare pymunk            {times:8.3f}      (wanted: 1.10 at most)"
 
 
 def row_real_time(rounds: int) -> str:
     """Ticks of the world against real time."""
-    (ours,) = in_turns(rounds, table().tick)
-    times = TICKS * SHIPPED.tick / ours
+    times = TICKS * SHIPPED.tick / median(rounds, table().tick)
     return f"whole supply awake, × real time     {times:8.2f}      (wanted: 5 at least)"
 
 
@@ -95,16 +95,14 @@ def row_hand(rounds: int) -> str:
     hands.tick(ToolCommand(Tool.HAND, x, 2.0, grip=True))
     assert hands.held is not None
     carry = ToolCommand(Tool.HAND, x, y, grip=True)
-    held, free = in_turns(rounds, lambda: hands.tick(carry), world.tick)
-    return (
-        f"tick with a piece in hand, ms       {held / TICKS * 1e3:8.3f}      (× {held / free:.2f})"
-    )
+    times = ratio(rounds, lambda: hands.tick(carry), world.tick)
+    return f"tick with a piece in hand / without {times:8.3f}"
 
 
 def row_poses(rounds: int) -> str:
     """Reading where every piece is."""
-    (read,) = in_turns(rounds, table().poses)
-    return f"poses of all pieces, µs             {read / TICKS * 1e6:8.1f}"
+    read = median(rounds, table().poses) / TICKS * 1e6
+    return f"poses of all pieces, µs             {read:8.1f}"
 
 
 def row_snapshot(rounds: int) -> str:

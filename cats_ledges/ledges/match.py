@@ -69,6 +69,8 @@ class _Watch:
     """The tick from which rest is waited for."""
     moved: str | None = None
     """The cat or toy that was last in the grip."""
+    toy: str | None = None
+    """The one toy of this turn, from when it was first set down (L3.9)."""
     done: bool = False
     left_at: int | None = None
     """The tick at which the toy was seen to have left its platform."""
@@ -135,6 +137,8 @@ class Match:
         if decision:
             self._hear(decision)
         self.hands.may_grip = frozenset(self.grippable())
+        if command:
+            self._lift_out(command.take)
         self.hands.tick(None if self.waiting else command)
         if self.hands.held:
             self._watch.moved = self.hands.held
@@ -157,7 +161,7 @@ class Match:
         if state.phase == Phase.CAT:
             return (self.own_cat,)
         if state.phase == Phase.TOY:
-            return self.own_toys
+            return (self._watch.toy,) if self._watch.toy else self.own_toys
         if state.phase != Phase.BUILD or state.drawn is None:
             return ()
         out = self._build_pieces()
@@ -204,6 +208,12 @@ class Match:
                 self._watch.done, self._watch.since = True, self.world.ticks
         elif phase in TURN:
             self._say(e.GaveUp())
+
+    def _lift_out(self, id: str) -> None:
+        """L6.2: tweezers reach in from the front, so a cat or toy shut in by ledges can be had."""
+        own = self.state.phase in (Phase.CAT, Phase.TOY) and id in self.grippable()
+        if own and not self.hands.held and not self.world.pieces[id].parked:
+            self._park((id,))
 
     def _look(self) -> None:
         held = supports(self.world)
@@ -332,7 +342,7 @@ class Match:
         if toy and self._is_set_down():
             platform = self._platform(held, toy)
             refusal = toy_refusal(self.state, platform)
-            self._watch.moved = None
+            self._watch.moved, self._watch.toy = None, toy
             if refusal or platform is None:
                 self._say(e.ToyRefused(refusal or e.Refusal.NOT_ON_PLATFORM))
             else:

@@ -105,8 +105,15 @@ class Hand:
         self.angle = quarter + 90.0 if abs(quarter - self.angle) < 0.5 else quarter
 
     def drop(self) -> None:
-        """Open the grip and forget what was wanted: the phase is another, or the window is away."""
+        """Open the grip and forget what was wanted: the phase is another."""
         self._open()
+
+    def interrupt(self) -> None:
+        """Another scene takes over: what is held stays held until the next press."""
+        if self._held:
+            self._press, self._latched = None, True
+        else:
+            self._open()
 
     # -- frames and ticks --------------------------------------------------------------------------
 

@@ -121,11 +121,13 @@ class PlayScene(Scene):
         answer = self._answer(event)
         if answer and not isinstance(answer, Stay):
             self._keys.let_go()
+            self.hand.interrupt()
             self._show_cursor(True)
         return answer
 
     def leaving(self) -> Transition | None:
         """A game is not closed without a question."""
+        self.hand.interrupt()
         self._show_cursor(True)
         return Push(leave_question(self._stage, Quit()))
 

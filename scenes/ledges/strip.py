@@ -136,7 +136,8 @@ def button_words(action: Action) -> str:
         case Action.DONE:
             return _("The build is finished (Return)")
         case Action.GIVE_UP:
-            return _("End the turn for 0 points")
+            words = _("End the turn for 0 points")
+            return f"{words} (X)"
         case Action.HELP:
             return _("Help with this phase (Tab)")
         case Action.LOG:

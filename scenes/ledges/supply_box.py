@@ -24,14 +24,14 @@ class Slot:
 
 def slots(match: Match) -> tuple[Slot, ...]:
     """Short and long pillars, the round and the rectangular pile, the own cat, its four toys."""
-    free = [id for id in match.grippable() if match.world.pieces[id].parked]
-    if match.waiting:
-        free = []
+    free = [] if match.waiting else list(match.grippable())
     out = [_pillars(match, kind, free) for kind in ("pillar_short", "pillar_long")]
     out += [_pile(match, kind, free) for kind in ("platform_round", "platform_rect")]
     for id in (match.own_cat, *match.own_toys):
-        parked = match.world.pieces[id].parked
-        out.append(Slot(look_of(id), id, int(parked), id if id in free else ""))
+        # The tweezers can also take it from where it stands, wherever ledges shut it in (L6.2).
+        takeable = id in free and id != match.hands.held
+        shown = takeable or match.world.pieces[id].parked
+        out.append(Slot(look_of(id), id, int(shown), id if takeable else ""))
     return tuple(out)
 
 

@@ -17,7 +17,7 @@ from scenes.ledges.hand import Hand
 from scenes.ledges.ruler import draw_ruler
 from scenes.ledges.sprites import Look, Sprites, look_of
 from scenes.stage import Stage
-from scenes.theme import CAT_COLOURS, INK
+from scenes.theme import ACCENT, CAT_COLOURS, INK
 
 FINE_STEP, COARSE_STEP = 0.25, 2.0
 """Angles at which moving pieces are drawn, degrees: fine ones while few pieces move."""
@@ -36,9 +36,13 @@ _CASTS = 20.0
 _HOVERING = 150
 """Opacity of the paw while it hovers in front of the pieces, of 255."""
 _GHOST = 110
+_NO_ROOM = 9.0
+"""Radius of the ring that says: the paw finds no room there, mm."""
 _STRAINED = 0.3
 """From this strain on the pull is shown."""
 
+_ARM = 0.85
+"""The arm is drawn so much smaller, that it hides less of the tower."""
 _SLEEVE = ("#E4785A", "#F6D9B8")
 _SLEEVE_BAND = 8.0
 _MOST_BANDS = 120
@@ -239,8 +243,6 @@ class TableView:
     ) -> None:
         hands = match.hands
         tip = hands.tip if hands.held or hands.reached_in else hand.place
-        if hands.strain > _STRAINED:
-            _draw_pull(target, camera, tip, hand.place, hands.strain)
         tool = match.tool
         alpha = 255
         if tool == Tool.PAW:
@@ -250,9 +252,16 @@ class TableView:
             closed = bool(hands.held) or (hands.closed and not hands.slipped)
             picture = f"{tool.value}_{'closed' if closed else 'open'}"
         tremble = math.sin(seconds * 70) * 0.7 * max(0.0, hands.strain - _STRAINED)
+        if tool == Tool.PAW and hands.closed and not hands.reached_in:
+            middle = camera.to_screen(*tip)
+            pygame.draw.aacircle(target, ACCENT, middle, _NO_ROOM * camera.scale, 3)
         if tool == Tool.HAND:
             _draw_sleeve(target, camera, tip)
-        self.sprites.draw(target, camera, Look(picture), tip[0] + tremble, tip[1], alpha=alpha)
+        size = _ARM if tool == Tool.HAND else 1.0
+        place = tip[0] + tremble, tip[1]
+        self.sprites.draw(target, camera, Look(picture), *place, alpha=alpha, size=size)
+        if hands.strain > _STRAINED:
+            _draw_pull(target, camera, tip, hand.place, hands.strain)
 
 
 def tower_box(match: Match) -> Box:
@@ -299,7 +308,7 @@ def _draw_sleeve(target: pygame.Surface, camera: Camera, tip: Point) -> None:
     """The arm's sleeve goes on out of the picture, in bands as the drawn arm has them."""
 
     def place(across: float, along: float) -> Point:
-        dx, dy = pygame.Vector2(across, along).rotate(_SLEEVE_LEANS)
+        dx, dy = pygame.Vector2(across, along).rotate(_SLEEVE_LEANS) * _ARM
         return camera.to_screen(tip[0] + dx, tip[1] - dy)
 
     along, band = _SLEEVE_FROM, 0

@@ -254,5 +254,5 @@ def third_ledge(hand: ScriptedHand, on: str, pillar: str = "pillar_long") -> str
     return hand.build(B, pillar, [-70.0, 0.0], on)
 
 
-SLOW = (80.0, 55.0)
+SLOW = (38.0, 55.0)
 """A bat that pushes the toy of `ready_to_bat` over the edge: mm/s, and how far, mm."""

@@ -51,7 +51,7 @@ def test_L3_13_no_bonus_without_a_drop():
     beside = hand.build(B, "pillar_short", [-200.0, -110.0])  # as high as the first, 5 mm away
     hand.place("cat_ruben", beside, -200.0)
     hand.place("toy_mouse_ruben", beside, -110.0)
-    hand.bat(250.0, 40.0)
+    hand.bat(320.0, 40.0)
     verdict = hand.verdict
     assert icon_matches(first, "toy_mouse_ruben")
     assert hand.happened(e.Landed)[0].platform == first
@@ -72,7 +72,7 @@ def test_L3_11_a_toy_that_bounces_off_a_platform_onto_the_table_was_on_the_table
     hand = ready_to_bat(1)
     first, seen = hand.match.state.platforms[0], False
     x, y, _ = hand.match.world.pose("toy_mouse_ruben")
-    hand.move(Tool.PAW, (x - 18.0, y), (x + 40.0, y), 130.0)
+    hand.move(Tool.PAW, (x - 18.0, y + 1.0), (x + 40.0, y + 1.0), 130.0)
     for _ in range(240):
         hand.tick()
         if hand.match.state.phase == Phase.BAT:

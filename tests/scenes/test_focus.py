@@ -21,7 +21,7 @@ SHIFT = frozenset({"shift"})
 
 @pytest.fixture(autouse=True)
 def _screen():
-    pygame.display.init()
+    pygame.init()
     pygame.display.set_mode((640, 480))
 
 

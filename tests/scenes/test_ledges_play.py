@@ -189,9 +189,18 @@ def test_pause_stops_the_table_and_goes_on(player):
     assert player.match.world.ticks > ticks
 
 
-def test_going_to_another_window_pauses(player):
+def test_going_to_another_window_pauses_and_drops_nothing(player):
+    press_button(player, Action.BUILD_B)
+    player.drag_out(LONG, 200, 0, let_go=False)
     player.event(pygame.WINDOWFOCUSLOST)
     assert isinstance(player.scene, Sheet)
+    player.release(player.at(200, 60))  # heard by the pause, not by the hand
+    player.key("escape")
+    player.frames(10)
+    assert player.match.hands.held == "pillar_long_1"
+    player.press(player.at(200, 63))
+    player.release(player.at(200, 63))
+    assert player.match.hands.held is None
 
 
 def test_begin_anew_asks_and_begins_another_game(player):

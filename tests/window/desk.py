@@ -47,7 +47,7 @@ class Desk:
         self._start(["openbox"])
         own = ["--data-dir", str(self._folder), "--log", str(self.log)]
         self._start([sys.executable, "-m", "cats_ledges", *own])
-        self.left, self.top = self._corner()
+        self._window = self._find_window()
 
     def close(self) -> None:
         for process in reversed(self._running):
@@ -117,17 +117,15 @@ class Desk:
         self._running.append(subprocess.Popen(command, env=self._environment, pass_fds=pass_fds))
 
     def _to(self, place: Place) -> list[str]:
-        return ["mousemove", str(self.left + place[0]), str(self.top + place[1])]
+        return ["mousemove", "--window", self._window, str(place[0]), str(place[1])]
 
-    def _corner(self) -> Place:
-        """Where the window's inside begins on the screen."""
+    def _find_window(self) -> str:
+        """The window's number; places are counted from its inside's corner."""
         end = time.monotonic() + 30
         while time.monotonic() < end:
             found = self.xdo("search", "--onlyvisible", "--class", CLASS, check=False).split()
             if found:
                 time.sleep(0.5)  # the window manager may still be moving it
-                text = self.xdo("getwindowgeometry", "--shell", found[-1])
-                values = dict(line.split("=") for line in text.split())
-                return int(values["X"]), int(values["Y"])
+                return found[-1]
             time.sleep(0.1)
         raise AssertionError("the window did not open within 30 s")

@@ -121,8 +121,8 @@ def test_a_whole_turn_from_the_menu_to_the_score(desk, table):
     assert desk.wait_for("CatPlaced", "CatRefused")["platform"] == built["platform"]
     stand(desk, table, MOUSE_TOY, "toy_mouse", X - 52, FACE)
     desk.wait_for("ToyPlaced", "ToyRefused")
-    for reach in (40, 70, 100):  # gently first: several bats are allowed (L3.10)
-        behind, beyond = table.at(X - 31, FACE + 9), table.at(X - 31 - reach, FACE + 9)
+    for reach in (30, 60, 90):  # gently first: several bats are allowed (L3.10)
+        behind, beyond = table.at(X - 31, FACE + 8), table.at(X - 31 - reach, FACE + 8)
         desk.press(behind)
         desk.glide(behind, beyond, speed=600)
         desk.release()
