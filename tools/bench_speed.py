@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 
 import pymunk
+from bench_frames import frame_rows
 
 from physics.bodies import make_piece, make_table
 from physics.commands import Tool, ToolCommand
@@ -117,7 +118,12 @@ def row_snapshot(rounds: int) -> str:
     )
 
 
-ROWS = (row_bare, row_real_time, row_hand, row_poses, row_snapshot)
+def row_frames(rounds: int) -> str:
+    """Whole frames of the game with the whole supply on its table."""
+    return frame_rows(rounds * 20)
+
+
+ROWS = (row_bare, row_real_time, row_hand, row_poses, row_snapshot, row_frames)
 
 
 def main() -> None:
