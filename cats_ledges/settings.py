@@ -56,12 +56,20 @@ def load(folder: Path) -> tuple[Settings, str | None]:
         return msgspec.json.decode(data, type=Settings), None
     except FileNotFoundError:
         return Settings(), None
-    except msgspec.DecodeError as error:  # a ValidationError is one, too
-        aside = path.with_name("settings.spoilt.json")
-        path.replace(aside)
-        return Settings(), f"{path}: {error}; set aside as {aside.name}, using the defaults"
+    except (msgspec.DecodeError, RecursionError) as error:  # a ValidationError is one, too
+        return Settings(), f"{path}: {error}; {_set_aside(path)}, using the defaults"
     except OSError as error:
         return Settings(), f"{path}: {error.strerror}; using the defaults"
+
+
+def _set_aside(path: Path) -> str:
+    """Rename a spoilt file, and say what became of it."""
+    aside = path.with_name("settings.spoilt.json")
+    try:
+        path.replace(aside)
+    except OSError as error:
+        return f"cannot be set aside as {aside.name} ({error.strerror})"
+    return f"set aside as {aside.name}"
 
 
 def save(settings: Settings, folder: Path) -> None:

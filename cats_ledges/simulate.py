@@ -1,5 +1,6 @@
 """`cats-ledges simulate`: a scene file run headless, for experimenters (docs/simulate.md)."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -27,15 +28,22 @@ def simulate(scene: Path, out: Path | None = None) -> int:
         result = _encoded(run(read_scene(_read(scene))))
     except (SceneError, OSError) as error:
         return _refuse(scene, error)
+    try:
+        _write(result, out)
+    except OSError as error:
+        return _refuse(out or Path("standard output"), error)
+    return 0
+
+
+def _write(result: bytes, out: Path | None) -> None:
+    """To a file as a whole; a device or a pipe is written to and never replaced."""
     if out is None:
         sys.stdout.buffer.write(result)
         sys.stdout.buffer.flush()
-        return 0
-    try:
-        write_whole(out, result)
-    except OSError as error:
-        return _refuse(out, error)
-    return 0
+    elif out.exists() and not out.is_file():
+        out.write_bytes(result)
+    else:
+        write_whole(Path(os.path.realpath(out)), result)
 
 
 def _read(path: Path) -> bytes:

@@ -7,7 +7,7 @@ file is the place to read about them. A record holds every one of them, checked.
 import math
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -130,10 +130,6 @@ class Parameters:
             ParameterError: a name does not exist, or a value is no number within its bounds.
         """
         return replace(self, **_checked(values))
-
-    def as_dict(self) -> dict[str, float]:
-        """Every parameter by name."""
-        return asdict(self)
 
 
 @cache

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from physics.commands import Tool, ToolCommand
-from physics.observation import TABLE, falls, stance, supports
+from physics.observation import TABLE, FallReason, Stance, falls, stance, supports
 from physics.parameters import Material, ParameterError, Parameters, load_parameters
 from physics.pieces import Circle, PieceKind, block_outline, piece_kinds
 from physics.snapshot import Ramp
@@ -24,12 +24,14 @@ Mass = Annotated[float, Meta(gt=0, le=1_000_000)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Friction = Annotated[float, Meta(ge=0, le=100)]
 
-_OWN_FIELDS = {
-    "block": ("width", "height"),
-    "ball": ("radius",),
-    "ramp": ("x1", "y1", "x2", "y2"),
-}
-_MOTION_FIELDS = ("x", "y")
+_PLACE = ("x", "y")
+_ENDS = ("x1", "y1", "x2", "y2")
+_MOTION = ("angle", "vx", "vy", "spin")
+_STUFF = ("mass", "friction", "elasticity")
+_NEEDED = {"block": (*_PLACE, "width", "height"), "ball": (*_PLACE, "radius"), "ramp": _ENDS}
+"""Fields that a kind must have; the pieces of the game need only their place."""
+_OPTIONAL = {"block": (*_MOTION, *_STUFF), "ball": (*_MOTION, *_STUFF), "ramp": ("friction",)}
+"""Fields that a kind may have; the pieces of the game may only move."""
 
 
 class SceneError(ValueError):
@@ -110,7 +112,7 @@ class PieceResult(msgspec.Struct, frozen=True):
     angle: float
     rests_on: list[str]
     touched_table: bool
-    fallen: Literal["dropped", "tilted", "lost_support"] | None
+    fallen: FallReason | None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -154,35 +156,41 @@ def run(scene: Scene) -> Result:
     start = world.poses()
     ticks = round(scene.seconds * world.parameters.tick_rate)
     commands = _commands(scene)
-    standing = None
+    standing: Stance | None = None
     command: ToolCommand | None = None
     for tick in range(ticks):
         command = commands.get(tick, command)
         hands.tick(command)
-        standing = standing or stance(world)
+        standing = standing or stance(world)  # after a tick: before it, no contact is known
     hands.put_away()
     world.wake()
-    held = supports(world)
-    fallen = {} if standing is None else {f.piece: f.reason for f in falls(world, standing, held)}
-    poses = world.poses()
-    moved = poses.array[:, :2] - start.array[:, :2]
+    moved = world.poses().array[:, :2] - start.array[:, :2]
     return Result(
         ticks=world.ticks,
         at_rest_s=_rest_since(world),
         drift_mm=max((math.hypot(x, y) for x, y in moved.tolist()), default=0.0),
-        pieces={
-            id: PieceResult(
-                x=x,
-                y=y,
-                angle=math.degrees(angle),
-                rests_on=list(held[id]),
-                touched_table=id in world.touched or TABLE in held[id],
-                fallen=fallen[id].value if id in fallen else None,
-            )
-            for id, (x, y, angle) in zip(poses.ids, poses.array.tolist(), strict=True)
-        },
+        pieces=_piece_results(world, standing),
         hash=world.snapshot().hash(),
     )
+
+
+def _piece_results(world: World, standing: Stance | None) -> dict[str, PieceResult]:
+    """What became of each piece since the table stood like that; None: since just now."""
+    held = supports(world)
+    fallen = falls(world, standing, held) if standing else ()
+    reasons = {fall.piece: fall.reason for fall in fallen}
+    ids, array = world.poses()
+    return {
+        id: PieceResult(
+            x=x,
+            y=y,
+            angle=math.degrees(angle),
+            rests_on=list(held[id]),
+            touched_table=id in world.touched or TABLE in held[id],
+            fallen=reasons.get(id),
+        )
+        for id, (x, y, angle) in zip(ids, array.tolist(), strict=True)
+    }
 
 
 def _rest_since(world: World) -> float | None:
@@ -216,14 +224,7 @@ def _parameters(scene: Scene) -> Parameters:
 
 def _check_fields(piece: ScenePiece, path: str) -> None:
     """Every field that the kind needs is there, and none that means nothing to it."""
-    needed = _OWN_FIELDS.get(piece.kind, ())
-    if piece.kind != "ramp":
-        needed = (*_MOTION_FIELDS, *needed)
-    optional = {
-        "ramp": ("friction",),
-        "block": ("angle", "vx", "vy", "spin", "mass", "friction", "elasticity"),
-        "ball": ("angle", "vx", "vy", "spin", "mass", "friction", "elasticity"),
-    }.get(piece.kind, ("angle", "vx", "vy", "spin"))
+    needed, optional = _NEEDED.get(piece.kind, _PLACE), _OPTIONAL.get(piece.kind, _MOTION)
     for name in piece.__struct_fields__[2:]:
         given = getattr(piece, name) is not None
         if name in needed and not given:
@@ -234,7 +235,7 @@ def _check_fields(piece: ScenePiece, path: str) -> None:
 
 def _add(world: World, piece: ScenePiece, path: str) -> None:
     if piece.kind == "ramp":
-        x1, y1, x2, y2 = (getattr(piece, name) for name in _OWN_FIELDS["ramp"])
+        x1, y1, x2, y2 = (getattr(piece, name) for name in _ENDS)
         friction = 1.0 if piece.friction is None else piece.friction
         world.add_ramp(Ramp(piece.id, x1, y1, x2, y2, friction))
         return

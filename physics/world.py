@@ -263,7 +263,7 @@ class World:
             clock=chipmunk.read_clock(self.space),
             ramps=tuple(self.ramps.values()),
             pieces=tuple(_piece_state(piece) for piece in (*on_table, *parked)),
-            touched=self.touched,
+            touched=dict(self.touched),
             arbiters=tuple(chipmunk.read_arbiters(self.space, self._shapes)),
         )
 

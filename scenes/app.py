@@ -19,6 +19,10 @@ _LEAVING = 250
 """Window managers leave full screen in their own time; so many milliseconds are enough."""
 
 
+_NOTHING = 60
+"""A window that the system made narrower or lower than so many pixels shows nothing."""
+
+
 class NoWindow(RuntimeError):  # noqa: N818  (reads as what is the matter)
     """The window cannot be opened; the message says why."""
 
@@ -132,6 +136,8 @@ class App:
         if pygame.display.get_caption()[0] != self._title():
             pygame.display.set_caption(self._title())
         window = self._window
+        if min(window.get_size()) < _NOTHING:
+            return
         self._stage.width, self._stage.height = window.get_size()
         lowest = len(self._scenes) - 1
         while lowest and self._scenes[lowest].overlay:

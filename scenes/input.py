@@ -134,13 +134,6 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
-class FileDropped:
-    """A file was dropped on the window."""
-
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
 class FocusLost:
     """The person went to another window."""
 
@@ -160,7 +153,6 @@ Input = (
     | TextTyped
     | TextEditing
     | Resized
-    | FileDropped
     | FocusLost
     | CloseAsked
 )
@@ -195,8 +187,6 @@ class Reader:
                 return TextEditing(event.text)
             case pygame.VIDEORESIZE:
                 return Resized(event.w, event.h)
-            case pygame.DROPFILE:
-                return FileDropped(event.file)
             case pygame.WINDOWFOCUSLOST:
                 self._held = frozenset()
                 return FocusLost()

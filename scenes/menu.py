@@ -8,7 +8,7 @@ import pygame
 from cats_ledges.i18n import _
 from scenes import art, paper, text
 from scenes.focus import FocusRing
-from scenes.game import Game
+from scenes.games import Game
 from scenes.input import Input
 from scenes.preferences import Preferences
 from scenes.scene import Push, Quit, Scene, Transition
@@ -91,15 +91,12 @@ class Menu(Scene):
         centre = stage.px(x + width / 2)
         image = art.picture("title", stage.px(wide))
         top = stage.px((height - wide / 2 - 150) / 2)
-        title = text.fitting(_("Cats Ledges"), paper.style(stage, 84, INK, "title"), stage.px(wide))
-        low = text.draw(surface, _("Cats Ledges"), title, (centre, top), "midtop").bottom
-        motto = text.fitting(
-            _("Games of steady paws and wicked wit"),
-            paper.style(stage, 24, SOFT_INK),
-            stage.px(wide),
-        )
+        most = stage.px(wide)
+        title, motto = paper.style(stage, 84, INK, "title"), paper.style(stage, 24, SOFT_INK)
+        above = text.draw(surface, _("Cats Ledges"), title, (centre, top), "midtop", most)
         words = _("Games of steady paws and wicked wit")
-        low = text.draw(surface, words, motto, (centre, low - stage.px(8)), "midtop").bottom
+        place = (centre, above.bottom - stage.px(8))
+        low = text.draw(surface, words, motto, place, "midtop", most).bottom
         surface.blit(image, image.get_rect(midtop=(centre, low + stage.px(4))))
 
 

@@ -63,8 +63,8 @@ class Preferences(Scene):
         y += 64
         for words, choice in self._choices:
             choice.rect = stage.rect(x + inner - 280, y, 280, TARGET)
-            label = text.fitting(words(), paper.style(stage), stage.px(inner - 300))
-            text.draw(surface, words(), label, (stage.px(x), choice.rect.centery), "midleft")
+            place, most = (stage.px(x), choice.rect.centery), stage.px(inner - 300)
+            text.draw(surface, words(), paper.style(stage), place, "midleft", most)
             y += TARGET + _LINE_GAP
         for toggle in self._toggles:
             toggle.rect = stage.rect(x, y, inner, TARGET)

@@ -6,7 +6,7 @@ from cats_ledges import settings as files
 from cats_ledges.cli import Play, complain
 from cats_ledges.i18n import _
 from scenes.app import App, NoWindow
-from scenes.catalogue import GAMES
+from scenes.games import GAMES
 from scenes.menu import Menu
 from scenes.stage import Stage
 

@@ -138,9 +138,22 @@ def draw(
     style: Style,
     place: tuple[float, float],
     anchor: str = "topleft",
+    most: int | None = None,
 ) -> pygame.Rect:
-    """Draw one line so that the anchor of its rectangle (pygame's name of it) is at a place."""
-    image = line(words, style)
+    """Draw one line so that the anchor of its rectangle (pygame's name of it) is at a place.
+
+    Args:
+        surface: what to draw on.
+        words: the line.
+        style: how it looks.
+        place: in pixels.
+        anchor: of the line's rectangle: "midleft", say.
+        most: pixels that it may be wide; a wider one is made smaller, as by `fitting`.
+
+    Returns:
+        Its rectangle.
+    """
+    image = line(words, style if most is None else fitting(words, style, most))
     where = image.get_rect(**{anchor: (round(place[0]), round(place[1]))})
     surface.blit(image, where)
     return where

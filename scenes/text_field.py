@@ -19,7 +19,7 @@ class TextField(Widget):
     def __init__(self, value: str, placeholder: Words, most: int = 16) -> None:
         """Begin with a text of at most `most` characters; an empty one shows the placeholder."""
         super().__init__()
-        self.value = value[:most]
+        self.value = _printable(value)[:most]
         self.placeholder = placeholder
         self._most = most
         self._caret = len(self.value)
@@ -44,7 +44,7 @@ class TextField(Widget):
         """Insert text at the caret, as much as there is room for; no control characters."""
         self._composed = ""
         room = self._most - len(self.value)
-        added = "".join(character for character in typed if character.isprintable())[:room]
+        added = _printable(typed)[:room]
         self.value = self.value[: self._caret] + added + self.value[self._caret :]
         self._caret += len(added)
         return Stay()
@@ -89,8 +89,8 @@ class TextField(Widget):
         most = self.rect.width - 2 * inset
         place = (self.rect.left + inset, self.rect.centery)
         if not shown:
-            faint = text.fitting(self.placeholder(), style._replace(colour=SOFT_INK), most)
-            text.draw(surface, self.placeholder(), faint, place, "midleft")
+            faint = style._replace(colour=SOFT_INK)
+            text.draw(surface, self.placeholder(), faint, place, "midleft", most)
         style = text.fitting(shown, style, most)
         text.draw(surface, shown, style, place, "midleft")
         if look.focused:
@@ -110,6 +110,11 @@ class TextField(Widget):
 
     def _delete(self) -> None:
         self.value = self.value[: self._caret] + self.value[self._caret + 1 :]
+
+
+def _printable(text: str) -> str:
+    """Without control characters."""
+    return "".join(character for character in text if character.isprintable())
 
 
 def listen_to_keys() -> None:

@@ -31,6 +31,9 @@ T = TypeVar("T")
 Words = Callable[[], str]
 Act = Callable[[], Transition | None]
 
+_WIDE = 440.0
+"""A picture's card that is so wide, in units, has its words at their full size."""
+
 
 class Look(NamedTuple):
     """How a widget is drawn at this moment."""
@@ -149,10 +152,8 @@ class Toggle(Widget):
         if on:
             knob.right = groove.right - stage.px(4)
         paper.plate(surface, stage, knob, PAPER if look.hovered else CARD, LINE, 12)
-        style = paper.style(stage)
-        words = self.words()
-        style = text.fitting(words, style, groove.left - self.rect.left - stage.px(12))
-        text.draw(surface, words, style, (self.rect.left, self.rect.centery), "midleft")
+        place, most = self.rect.midleft, groove.left - self.rect.left - stage.px(12)
+        text.draw(surface, self.words(), paper.style(stage), place, "midleft", most)
 
 
 class Choice(Widget, Generic[T]):
@@ -205,10 +206,6 @@ class Choice(Widget, Generic[T]):
         number = options.index(self.value())
         self.change(options[(number + by) % len(options)])
         return Stay()
-
-
-_WIDE = 440.0
-"""A picture's card that is so wide, in units, has its words at their full size."""
 
 
 class PictureButton(Widget):

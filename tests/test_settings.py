@@ -30,6 +30,7 @@ def test_without_a_file_they_are_the_defaults(tmp_path):
         b"\xff\xfe",
         b'{"language": "en"}' + b" " * 70_000,
         b"[" * 60_000,
+        b'{"whiskers":' + b"[" * 60_000,
     ],
 )
 def test_a_spoilt_file_is_set_aside_with_one_line_and_loses_nothing(tmp_path, content):
@@ -40,6 +41,15 @@ def test_a_spoilt_file_is_set_aside_with_one_line_and_loses_nothing(tmp_path, co
     assert "\n" not in problem
     assert (tmp_path / "settings.spoilt.json").read_bytes() == content
     assert load(tmp_path) == (Settings(), None)
+
+
+def test_a_spoilt_file_that_cannot_be_set_aside_is_one_line_too(tmp_path):
+    (tmp_path / "settings.json").write_bytes(b"{")
+    (tmp_path / "settings.spoilt.json" / "full").mkdir(parents=True)
+    settings, problem = load(tmp_path)
+    assert settings == Settings()
+    assert "cannot be set aside" in problem
+    assert (tmp_path / "settings.json").read_bytes() == b"{"
 
 
 def test_a_newer_programs_settings_are_no_fault(tmp_path):

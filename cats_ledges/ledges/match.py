@@ -5,7 +5,6 @@ the pieces what the rules decide. A person, a script, a computer player and a re
 one `ToolCommand` a tick, and now and then a `Decision`.
 """
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,28 +12,18 @@ from enum import StrEnum
 from cats_ledges.ledges import events as e
 from cats_ledges.ledges.cleanup import left_standing
 from cats_ledges.ledges.judging import (
-    BuildSeen,
     build_options,
     build_refusal,
     cat_refusal,
     open_platforms,
     toy_refusal,
 )
+from cats_ledges.ledges.reading import Reading
 from cats_ledges.ledges.rules import apply, new_game
 from cats_ledges.ledges.state import TURN, Ledges, Phase, Seat
-from cats_ledges.ledges.supply import kind_of, pillars_needed, supply, toys_of
+from cats_ledges.ledges.supply import is_small, kind_of, pillars_needed, supply, toys_of
 from physics.commands import Tool, ToolCommand
-from physics.observation import (
-    TABLE,
-    Stance,
-    Supports,
-    falls,
-    resting_platforms,
-    stance,
-    supports,
-    tilt,
-    touching,
-)
+from physics.observation import Stance, stance
 from physics.parameters import Parameters
 from physics.pieces import storey
 from physics.tools import Hands
@@ -56,6 +45,8 @@ class Decision(StrEnum):
     """The build is finished (L6.4)."""
     GIVE_UP = "give_up"
     """The player ends the turn for 0 points."""
+    PUT_BACK = "put_back"
+    """What is in the grip goes back beside the table, whence it was taken in this phase."""
 
 
 @dataclass(slots=True)
@@ -72,6 +63,7 @@ class _Watch:
     toy: str | None = None
     """The one toy of this turn, from when it was first set down (L3.9)."""
     done: bool = False
+    """Whether the player said that the build is finished (L6.4)."""
     left_at: int | None = None
     """The tick at which the toy was seen to have left its platform."""
     left_face: float = 0.0
@@ -179,9 +171,18 @@ class Match:
         """The four toys of the seat to move."""
         return toys_of(self.state.seat.cat)
 
+    @property
+    def returnable(self) -> bool:
+        """Whether what is held was taken from beside the table in this phase, and may go back.
+
+        What stands already stays; so does the toy of this turn once it was set down (L3.9).
+        """
+        there_before = (*self.state.standing, *self._watch.places, self._watch.toy)
+        return self.hands.held is not None and self.hands.held not in there_before
+
     def open_platforms(self) -> tuple[str, ...]:
         """Where the cat may go now (L3.8)."""
-        return open_platforms(self.state, self._cats_on(supports(self.world)))
+        return open_platforms(self.state, self._cats_on(Reading(self.world)))
 
     def drop(self) -> float | None:
         """How many storeys below the platform it left the toy is by now; None before it left."""
@@ -194,20 +195,27 @@ class Match:
     # -- hearing and looking -----------------------------------------------------------------------
 
     def _hear(self, decision: Decision) -> None:
-        phase = self.state.phase
-        if decision in (Decision.BUILD_A, Decision.BUILD_B):
-            option = e.BuildOption.A if decision == Decision.BUILD_A else e.BuildOption.B
-            if (
-                phase == Phase.BUILD
-                and not self.state.drawn
-                and option in build_options(self.state)
-            ):
-                self._say(e.BuildChosen(option))
-        elif decision == Decision.DONE:
-            if phase == Phase.BUILD and self.state.drawn and not self.hands.held:
+        """Do what a decision says, where it means something now."""
+        state = self.state
+        building = state.phase == Phase.BUILD
+        match decision:
+            case Decision.BUILD_A | Decision.BUILD_B:
+                option = e.BuildOption.A if decision == Decision.BUILD_A else e.BuildOption.B
+                if building and not state.drawn and option in build_options(state):
+                    self._say(e.BuildChosen(option))
+            case Decision.DONE if building and state.drawn and not self.hands.held:
                 self._watch.done, self._watch.since = True, self.world.ticks
-        elif phase in TURN:
-            self._say(e.GaveUp())
+            case Decision.PUT_BACK if self.returnable:
+                self._put_back()
+            case Decision.GIVE_UP if state.phase in TURN:
+                self._say(e.GaveUp())
+
+    def _put_back(self) -> None:
+        held = self.hands.held
+        assert held is not None
+        self.hands.put_away()
+        self._park((held,))
+        self._watch.moved = None
 
     def _lift_out(self, id: str) -> None:
         """L6.2: tweezers reach in from the front, so a cat or toy shut in by ledges can be had."""
@@ -216,27 +224,26 @@ class Match:
             self._park((id,))
 
     def _look(self) -> None:
-        held = supports(self.world)
-        if self.state.phase in TURN:
-            fallen = falls(self.world, self._watch.stance, held)
-            if fallen:
-                self._say(e.Fallen(fallen[0].piece, e.FallReason(fallen[0].reason.value)))
-                return
+        table = Reading(self.world)
+        fallen = table.fallen(self._watch.stance) if self.state.phase in TURN else None
+        if fallen:
+            self._say(e.Fallen(fallen.piece, e.FallReason(fallen.reason.value)))
+            return
         match self.state.phase:
             case Phase.SET_UP:
                 self._set_up()
             case Phase.TURN_START:
-                self._begin_turn(held)
+                self._begin_turn(table)
             case Phase.BUILD:
-                self._look_at_build(held)
+                self._look_at_build(table)
             case Phase.CAT:
-                self._look_at_cat(held)
+                self._look_at_cat(table)
             case Phase.TOY:
-                self._look_at_toy(held)
+                self._look_at_toy(table)
             case Phase.BAT:
-                self._look_at_bat(held)
+                self._look_at_bat(table)
             case Phase.CLEAN_UP:
-                self._clean_up(held)
+                self._clean_up(table)
 
     def _say(self, event: e.Event) -> None:
         phase = self.state.phase
@@ -253,10 +260,9 @@ class Match:
         self._watch = self._watched()
 
     def _watched(self) -> _Watch:
-        now = stance(self.world)
-        small = [piece.id for piece in self.world.on_table() if is_small(piece.id)]
-        places = {id: resting_platforms(now.supports, self.world, id) for id in small}
-        return _Watch(now, places, self.world.ticks)
+        table = Reading(self.world)
+        places = {id: table.platforms(id) for id in table.small}
+        return _Watch(stance(self.world), places, self.world.ticks)
 
     def _rested(self) -> bool:
         """At rest, or waited for long enough (L3.11)."""
@@ -275,72 +281,50 @@ class Match:
         self.world.put(platform, 0.0, pillar.height + kind.height / 2)
         self._say(e.SetUp())
 
-    def _begin_turn(self, held: Supports) -> None:
+    def _begin_turn(self, table: Reading) -> None:
         """Once at rest, go on in a world restored from this one, as a replay of the turn will."""
         if not self._rested():
             return
         self.hands = Hands(World.restored(self.world.snapshot(), self.world.parameters))
         self.hands.level = self._level
-        self._say(e.TurnBegan(self._cats_on(held)[self.own_cat]))
+        self._say(e.TurnBegan(table.platform(self.own_cat)))
 
-    def _look_at_build(self, held: Supports) -> None:
-        knocked = self._knocked_over(held)
+    def _look_at_build(self, table: Reading) -> None:
+        knocked = table.knocked_over(self._watch.places, self._watch.stance)
         if knocked:
             self._say(e.KnockedOver(knocked))
         elif self._watch.done and self._rested():
-            self._judge_build(held)
+            self._judge_build(table)
 
-    def _judge_build(self, held: Supports) -> None:
-        platform = self.state.drawn
+    def _judge_build(self, table: Reading) -> None:
+        platform, out = self.state.drawn, self._build_pieces()
         assert platform is not None
-        seen = self._build_seen(platform, held)
+        seen = table.build(platform, (id for id in out if id != platform))
         refusal = build_refusal(self.state, seen)
         if refusal:
-            self._park(self._build_pieces())
+            self._park(out)
             self._watch.done = False
             self._say(e.BuildRefused(refusal))
         else:
             self._say(e.Built(platform, seen.carrying))
 
-    def _build_seen(self, platform: str, held: Supports) -> BuildSeen:
-        pillars = [id for id in self._build_pieces() if id != platform]
-        standing = [id for id in pillars if self._is_upright(id) and _stands(held[id])]
-        under = held.get(platform, ())
-        touched = () if self.world.pieces[platform].parked else touching(self.world, platform)
-        return BuildSeen(
-            carrying=tuple(id for id in standing if id in under),
-            unsteady=tuple(id for id in pillars if id not in standing),
-            touching=tuple(id for id in touched if id.startswith("platform")),
-        )
-
-    def _knocked_over(self, held: Supports) -> str | None:
-        """L3.6: the first cat or toy that left its platform, or cat that tipped over."""
-        for id, platforms in self._watch.places.items():
-            if not platforms:
-                continue
-            tipped = id.startswith("cat") and (
-                tilt(self.world, id, self._watch.stance) > self.world.parameters.tip_tilt
-            )
-            if tipped or self._has_left(held, id, platforms[0]):
-                return id
-        return None
-
-    def _look_at_cat(self, held: Supports) -> None:
-        if not self.open_platforms():
+    def _look_at_cat(self, table: Reading) -> None:
+        cats_on = self._cats_on(table)
+        if not open_platforms(self.state, cats_on):
             self._say(e.CatStays())
         elif self._is_set_down():
-            platform = self._platform(held, self.own_cat)
-            refusal = cat_refusal(self.state, platform, self._cats_on(held))
+            platform = cats_on[self.own_cat]
+            refusal = cat_refusal(self.state, platform, cats_on)
             self._watch.moved = None
             if refusal or platform is None:
                 self._say(e.CatRefused(refusal or e.Refusal.NOT_ON_PLATFORM))
             else:
                 self._say(e.CatPlaced(platform))
 
-    def _look_at_toy(self, held: Supports) -> None:
+    def _look_at_toy(self, table: Reading) -> None:
         toy = self._watch.moved
         if toy and self._is_set_down():
-            platform = self._platform(held, toy)
+            platform = table.platform(toy)
             refusal = toy_refusal(self.state, platform)
             self._watch.moved, self._watch.toy = None, toy
             if refusal or platform is None:
@@ -352,44 +336,41 @@ class Match:
         """Whether a cat or toy was moved in this phase, let go, and everything is at rest."""
         return self._watch.moved is not None and not self.hands.held and self.world.at_rest
 
-    def _look_at_bat(self, held: Supports) -> None:
+    def _look_at_bat(self, table: Reading) -> None:
         toy, platform = self.state.toy, self.state.cat_on
         assert toy is not None
         assert platform is not None
         if self._watch.left_at is not None:
             if self._rested():
-                self._judge_bat(held, toy, platform, self._watch.left_at)
-        elif self._has_left(held, toy, platform):
-            x, _, _ = self.world.pose(toy)
+                self._judge_bat(table, toy, platform, self._watch.left_at)
+        elif table.has_left(toy, platform):
             self._watch.left_at = self._watch.since = self.world.ticks
-            self._watch.left_face = self._face(platform, x)
+            self._watch.left_face = table.face(platform, toy)
             self._say(e.LeftPlatform(toy, platform))
 
-    def _judge_bat(self, held: Supports, toy: str, platform: str, left_at: int) -> None:
+    def _judge_bat(self, table: Reading, toy: str, platform: str, left_at: int) -> None:
         """L3.11: everything is at rest after the toy left its platform."""
-        landed = self._platform(held, toy)
+        landed = table.platform(toy)
         look = self._look_every  # it may have touched the table just before it was seen to leave
-        if TABLE in held[toy] or self.world.touched.get(toy, -1) >= left_at - look:
+        if table.is_on_table(toy) or self.world.touched.get(toy, -1) >= left_at - look:
             self._say(e.OnTheTable(toy))
         elif landed == platform:
             self._watch.left_at = None
             self._say(e.CameBack(toy))
         elif landed:
-            x, _, _ = self.world.pose(toy)
-            drop = (self._watch.left_face - self._face(landed, x)) / storey()
+            drop = (self._watch.left_face - table.face(landed, toy)) / storey()
             self._say(e.Landed(toy, landed, drop))
         else:
             self._say(e.CameToNothing(toy))
 
-    def _clean_up(self, held: Supports) -> None:
+    def _clean_up(self, table: Reading) -> None:
         """L5.2, L5.3: away with what is not held, until nothing changes."""
         if not self._rested():
             return
-        pieces = [piece.id for piece in self.world.on_table()]
-        structure = [id for id in pieces if not is_small(id)]
-        staying = left_standing(held, [id for id in structure if self._is_upright(id)])
-        gone = [id for id in structure if id not in staying]
-        homeless = [id for id in pieces if is_small(id) and self._is_homeless(held, id, staying)]
+        upright = [id for id in table.structure if table.is_upright(id)]
+        staying = left_standing(table.held, upright)
+        gone = [id for id in table.structure if id not in staying]
+        homeless = [id for id in table.small if table.is_homeless(id, staying)]
         if gone or homeless:
             self._park((*gone, *homeless))
             self._returned += gone
@@ -397,60 +378,19 @@ class Match:
         else:
             self._say(e.CleanedUp(tuple(self._returned)))
 
-    def _is_homeless(self, held: Supports, id: str, staying: Sequence[str]) -> bool:
-        """L5.3, L3.14: a cat or toy on the table, or whose platform is taken away."""
-        platforms = resting_platforms(held, self.world, id)
-        return TABLE in held[id] or not any(platform in staying for platform in platforms)
-
-    # -- the table in the rules' words -------------------------------------------------------------
+    # -- pieces ------------------------------------------------------------------------------------
 
     def _cats(self) -> list[str]:
         return [f"cat_{seat.cat}" for seat in self.state.seats]
 
-    def _cats_on(self, held: Supports) -> dict[str, str | None]:
-        return {cat: self._platform(held, cat) for cat in self._cats()}
-
-    def _platform(self, held: Supports, id: str) -> str | None:
-        """The platform on which a cat or toy rests (L3.11)."""
-        platforms = resting_platforms(held, self.world, id)
-        return platforms[0] if platforms else None
+    def _cats_on(self, table: Reading) -> dict[str, str | None]:
+        return {cat: table.platform(cat) for cat in self._cats()}
 
     def _build_pieces(self) -> tuple[str, ...]:
         """What of this turn's build is out of the supply but not accepted yet."""
-        structure = [piece.id for piece in self.world.on_table() if not is_small(piece.id)]
-        return tuple(id for id in structure if id not in self.state.standing)
+        out = [piece.id for piece in self.world.on_table() if not is_small(piece.id)]
+        return tuple(id for id in out if id not in self.state.standing)
 
     def _park(self, ids: Iterable[str]) -> None:
         for id in ids:
             self.world.park(id, kind_of(id))
-
-    def _is_upright(self, id: str) -> bool:
-        """Whether a pillar or platform is not tipped over; a pillar may stand on either end."""
-        lean = tilt(self.world, id)
-        return min(lean, 180.0 - lean) <= self.world.parameters.fall_tilt
-
-    def _has_left(self, held: Supports, id: str, platform: str) -> bool:
-        """Whether a cat or toy is off a platform: on something else, below it or beside it."""
-        resting = resting_platforms(held, self.world, id)
-        if platform in resting:
-            return False
-        x, y, _ = self.world.pose(id)
-        middle, _, _ = self.world.pose(platform)
-        beside = abs(x - middle) > self.world.pieces[platform].kind.width / 2
-        return bool(resting) or beside or y < self._face(platform, x)
-
-    def _face(self, platform: str, x: float) -> float:
-        """Height of a platform's upper face at x, mm."""
-        px, py, angle = self.world.pose(platform)
-        half = self.world.pieces[platform].kind.height / 2
-        return py + math.tan(angle) * (x - px) + half / math.cos(angle)
-
-
-def is_small(id: str) -> bool:
-    """Whether a piece is a cat or a toy."""
-    return id.startswith(("cat_", "toy_"))
-
-
-def _stands(below: tuple[str, ...]) -> bool:
-    """L3.3: a pillar stands on a platform or the table, not on another pillar, a cat or a toy."""
-    return bool(below) and all(id == TABLE or id.startswith("platform") for id in below)

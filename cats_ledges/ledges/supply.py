@@ -43,6 +43,11 @@ def kind_of(id: str) -> str:
     return id if id.startswith("cat_") else id.rpartition("_")[0]
 
 
+def is_small(id: str) -> bool:
+    """Whether a piece is a cat or a toy."""
+    return id.startswith(("cat_", "toy_"))
+
+
 def pillars_needed(platform: str) -> int:
     """How many pillars a platform needs: a round one 1, a rectangular one 2 (L1.1)."""
     return 2 if kind_of(platform) == "platform_rect" else 1

@@ -1,4 +1,4 @@
-"""A person's hand: what mouse and keys want, as one `ToolCommand` a tick (L6).
+"""A person's hand: what mouse and held keys want, as one `ToolCommand` a tick (L6).
 
 The pointer is seen once a frame, the table ticks several times in between; the places of two frames
 are joined by a straight line, or else a swipe would be one jump and a pause.
@@ -8,6 +8,7 @@ import math
 from dataclasses import dataclass
 
 from physics.commands import Tool, ToolCommand
+from scenes.input import FocusLost, Input, KeyPressed, KeyReleased
 from scenes.ledges.camera import Camera, Point
 
 CLICK_SECONDS = 0.25
@@ -22,6 +23,14 @@ TURN, FINE_TURN = 5.0, 1.0
 
 LOWEST = 1.0
 """The tool's tip does not go down into the table, mm."""
+
+_WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
+_BESIDE = {
+    "left shift": "shift",
+    "right shift": "shift",
+    "left ctrl": "ctrl",
+    "right ctrl": "ctrl",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +74,7 @@ class Hand:
     def press(self, take: str = "") -> None:
         """The button went down: grip, or take this piece; let go of what a click had gripped."""
         if self._latched:
-            self._open()
+            self.drop()
             return
         self.closed = True
         self.take = take
@@ -83,12 +92,12 @@ class Hand:
         if clicked and (self._held or self.take):
             self._latched = True
         else:
-            self._open()
+            self.drop()
 
     def toggle(self, take: str = "") -> None:
         """A key grips, or lets go."""
         if self.closed:
-            self._open()
+            self.drop()
         else:
             self.press(take)
             self._press = None
@@ -105,15 +114,17 @@ class Hand:
         self.angle = quarter + 90.0 if abs(quarter - self.angle) < 0.5 else quarter
 
     def drop(self) -> None:
-        """Open the grip and forget what was wanted: the phase is another."""
-        self._open()
+        """Open the grip and forget what was wanted."""
+        self.closed = self._latched = False
+        self._press = None
+        self.take = ""
 
     def interrupt(self) -> None:
         """Another scene takes over: what is held stays held until the next press."""
         if self._held:
             self._press, self._latched = None, True
         else:
-            self._open()
+            self.drop()
 
     # -- frames and ticks --------------------------------------------------------------------------
 
@@ -155,10 +166,39 @@ class Hand:
         if held == self.take:
             self.take = ""
         if slipped and self._latched:
-            self._open()
+            self.drop()
         self._held = held
 
-    def _open(self) -> None:
-        self.closed = self._latched = False
-        self._press = None
-        self.take = ""
+
+class HeldKeys:
+    """Remembers keys from their going down to their coming up."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, None] = {}
+
+    def hear(self, event: Input) -> None:
+        """A key went down or up; away from the window all of them are up."""
+        match event:
+            case KeyPressed(key):
+                self._held[key] = None
+            case KeyReleased(key):
+                self._held.pop(key, None)
+            case FocusLost():
+                self._held.clear()
+
+    def let_go(self) -> None:
+        """Another scene took over and will hear the keys come up."""
+        self._held.clear()
+
+    @property
+    def way(self) -> Point:
+        """Direction of the arrow keys, y up, of length 1 or 0."""
+        x = sum(_WAYS[key][0] for key in self._held if key in _WAYS)
+        y = sum(_WAYS[key][1] for key in self._held if key in _WAYS)
+        length = max(1.0, (x * x + y * y) ** 0.5)
+        return x / length, y / length
+
+    @property
+    def beside(self) -> str:
+        """The key held with them, "shift" or "ctrl"; else empty."""
+        return next((_BESIDE[key] for key in self._held if key in _BESIDE), "")

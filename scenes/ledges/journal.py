@@ -5,6 +5,7 @@ from typing import TextIO
 
 import msgspec
 
+from cats_ledges.cli import complain
 from cats_ledges.ledges.events import Event
 
 
@@ -28,5 +29,9 @@ class Journal:
             return
         head = {"tick": tick, "seat": seat, "scores": scores, "event": type(event).__name__}
         line = head | msgspec.to_builtins(event)
-        self._out.write(msgspec.json.encode(line).decode() + "\n")
-        self._out.flush()
+        try:
+            self._out.write(msgspec.json.encode(line).decode() + "\n")
+            self._out.flush()
+        except OSError as error:  # a full disk ends the journal, not the game
+            complain(f"the log cannot be written any more: {error.strerror}")
+            self._out = None

@@ -9,10 +9,15 @@ from cats_ledges.ledges import events as e
 from cats_ledges.ledges.state import Ledges, Verdict
 from scenes import paper
 from scenes.ledges.layout import Layout
-from scenes.ledges.seats import last_round_words
 from scenes.ledges.slips import block, pill, slip
 from scenes.ledges.sprites import Look, Sprites
-from scenes.ledges.words import event_words, refusal_words, verdict_words
+from scenes.ledges.words import (
+    Remark,
+    last_round_words,
+    refusal_words,
+    remark_words,
+    verdict_words,
+)
 from scenes.text import draw
 from scenes.theme import ACCENT, LEAF, LINE, SOFT_INK
 
@@ -20,7 +25,6 @@ VERDICT_SECONDS = 5.0
 NOTICE_SECONDS = 6.0
 
 _REFUSED = e.BuildRefused | e.CatRefused | e.ToyRefused
-_SAID = e.CatStays | e.LeftPlatform | e.CameBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +47,9 @@ class Notices:
         if isinstance(event, _REFUSED):
             rule, words = refusal_words(event.reason)
             self._notice = _Notice(words, rule, now + NOTICE_SECONDS)
-        elif isinstance(event, _SAID):
+        elif isinstance(event, Remark):
             rule = {e.CatStays: "L3.8", e.CameBack: "L3.10"}.get(type(event), "")
-            words = event_words(event, state.seat)
+            words = remark_words(event, state.seat)
             self._notice = _Notice(words, rule, now + NOTICE_SECONDS / 2)
         elif isinstance(event, e.Built | e.CatPlaced | e.ToyPlaced):
             self._notice = None

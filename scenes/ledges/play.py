@@ -1,12 +1,12 @@
 """A game of Ledges on the screen: joins hand, match, camera and panels."""
 
 import math
-import random
 from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
+from cats_ledges.i18n import _
 from cats_ledges.ledges.events import Event
 from cats_ledges.ledges.match import Decision, Match
 from cats_ledges.ledges.state import Phase
@@ -27,17 +27,15 @@ from scenes.input import (
 from scenes.ledges.camera import Camera
 from scenes.ledges.clock import Clock
 from scenes.ledges.ending import EndingSheet
-from scenes.ledges.hand import Hand
+from scenes.ledges.hand import Hand, HeldKeys
 from scenes.ledges.journal import Journal
-from scenes.ledges.keys import HeldKeys
-from scenes.ledges.layout import layout
+from scenes.ledges.layout import Layer, layout
 from scenes.ledges.notices import Notices, draw_tip
 from scenes.ledges.pause import HelpSheet, LogSheet, end_turn_question, leave_question, pause_sheet
 from scenes.ledges.seats import draw_seats
-from scenes.ledges.setup import LedgesSetup
-from scenes.ledges.slips import Layer
+from scenes.ledges.setup import LedgesSetup, fresh_seed
 from scenes.ledges.strip import (
-    Action,
+    PanelAction,
     PanelButton,
     button_words,
     buttons,
@@ -45,9 +43,8 @@ from scenes.ledges.strip import (
     draw_ring,
     draw_strip,
 )
-from scenes.ledges.supply_box import slots
 from scenes.ledges.table import TableView, tower_box
-from scenes.ledges.tray import Tray
+from scenes.ledges.tray import Tray, slots
 from scenes.scene import Push, Quit, Replace, Scene, Stay, Transition
 from scenes.stage import Stage
 
@@ -59,22 +56,24 @@ LAST_LOOK = 3.0
 
 _AT_ONCE = 60.0
 
+_SLOT_KEYS = tuple("123456789")
+
 _ACTION_KEYS = {
-    "b": Action.BUILD_A,
-    "n": Action.BUILD_B,
-    "return": Action.DONE,
-    "enter": Action.DONE,
-    "x": Action.GIVE_UP,
-    "tab": Action.HELP,
-    "l": Action.LOG,
-    "escape": Action.PAUSE,
-    "p": Action.PAUSE,
+    "b": PanelAction.BUILD_A,
+    "n": PanelAction.BUILD_B,
+    "return": PanelAction.DONE,
+    "enter": PanelAction.DONE,
+    "x": PanelAction.GIVE_UP,
+    "tab": PanelAction.HELP,
+    "l": PanelAction.LOG,
+    "escape": PanelAction.PAUSE,
+    "p": PanelAction.PAUSE,
 }
 
 _DECISIONS = {
-    Action.BUILD_A: Decision.BUILD_A,
-    Action.BUILD_B: Decision.BUILD_B,
-    Action.DONE: Decision.DONE,
+    PanelAction.BUILD_A: Decision.BUILD_A,
+    PanelAction.BUILD_B: Decision.BUILD_B,
+    PanelAction.DONE: Decision.DONE,
 }
 
 
@@ -85,7 +84,7 @@ class PlayScene(Scene):
         self,
         stage: Stage,
         setup: LedgesSetup,
-        draw_seed: Callable[[], int] = lambda: random.SystemRandom().randrange(2**32),
+        draw_seed: Callable[[], int] = fresh_seed,
     ) -> None:
         """`draw_seed` gives the seed of the next game with the same players."""
         parameters = load_parameters()
@@ -141,6 +140,8 @@ class PlayScene(Scene):
             case PointerReleased(place, Button.LEFT):
                 self._move(place)
                 self.hand.release()
+                if self._at.tray.collidepoint(place) and not self.hand.closed:
+                    self._put_back()
             case PointerPressed(place):
                 self._panning, self._pointer = True, place
             case PointerReleased(place):
@@ -152,7 +153,7 @@ class PlayScene(Scene):
             case KeyReleased("space") if self.match.tool == Tool.PAW:
                 self.hand.release()
             case FocusLost():
-                return self._do(Action.PAUSE)
+                return self._do(PanelAction.PAUSE)
             case _:
                 return None
         return Stay()
@@ -168,15 +169,23 @@ class PlayScene(Scene):
         if action:
             return self._do(action)
         slot = self.tray.at(place)
-        if slot is not None:
+        if self._at.tray.collidepoint(place) and self.match.hands.held:
+            self._put_back()
+        elif slot is not None:
             self.tray.chosen = slot
             take = slots(self.match)[slot].take
-            if take and not self.match.hands.held:
+            if take:
                 self.hand.drop()
                 self.hand.press(take)
         elif not self._at.on_panel(place):
             self.hand.press()
         return Stay()
+
+    def _put_back(self) -> None:
+        """Into the box with what is held, if that is where it came from."""
+        if self.match.returnable:
+            self.hand.drop()
+            self._decision = Decision.PUT_BACK
 
     def _wheel(self, place: Place, notches: float, held: frozenset[str]) -> None:
         if "ctrl" in held:
@@ -191,7 +200,9 @@ class PlayScene(Scene):
                 self._grip_by_key()
             case "t":
                 take = slots(self.match)[self.tray.chosen].take
-                if take and not self.match.hands.held:
+                if self.match.hands.held:
+                    self._put_back()
+                elif take:
                     self.hand.toggle(take)
             case "q":
                 self.hand.turn(1, fine="shift" in event.held)
@@ -205,7 +216,7 @@ class PlayScene(Scene):
                 self.camera.zoom(1 / ZOOM, *middle)
             case "home":
                 self.camera.automatic = True
-            case key if key in "123456789":
+            case key if key in _SLOT_KEYS:
                 self.tray.chosen = int(key) - 1
                 self.hand.by_pointer = False
             case key if key in _ACTION_KEYS:
@@ -220,19 +231,19 @@ class PlayScene(Scene):
         else:
             self.hand.toggle()
 
-    def _do(self, action: Action) -> Transition | None:
+    def _do(self, action: PanelAction) -> Transition | None:
         """What a button or its key asks for, where it is offered now."""
         if action not in [button.action for button in buttons(self._at, self.match)]:
             return Stay()
         stage, state = self._stage, self.match.state
         match action:
-            case Action.PAUSE:
+            case PanelAction.PAUSE:
                 return Push(pause_sheet(stage, self._again))
-            case Action.HELP:
+            case PanelAction.HELP:
                 return Push(HelpSheet(stage, state))
-            case Action.LOG:
+            case PanelAction.LOG:
                 return Push(LogSheet(stage, state, self.table.sprites))
-            case Action.GIVE_UP:
+            case PanelAction.GIVE_UP:
                 return Push(end_turn_question(stage, self._give_up))
         self._decision = _DECISIONS[action]
         return Stay()
@@ -327,14 +338,14 @@ class PlayScene(Scene):
                 draw_tip(surface, at, button_words(hovered), button.rect)
 
     def _draw_top(
-        self, surface: pygame.Surface, shown: list[PanelButton], hovered: Action | None
+        self, surface: pygame.Surface, shown: list[PanelButton], hovered: PanelAction | None
     ) -> None:
-        state, sprites, over = self.match.state, self.table.sprites, hovered == Action.PAUSE
+        state, sprites, over = self.match.state, self.table.sprites, hovered == PanelAction.PAUSE
 
         def paint(canvas: pygame.Surface) -> None:
             draw_seats(canvas, self._at, sprites, state)
             for button in shown:
-                if button.action == Action.PAUSE:
+                if button.action == PanelAction.PAUSE:
                     draw_button(canvas, self._stage, sprites, button, over)
 
         key = (state.seats, state.scores, state.turn, state.phase == Phase.OVER, over)
@@ -351,7 +362,8 @@ class PlayScene(Scene):
             lambda canvas: self.tray.draw(canvas, self._at, lying, hovered, chosen),
         )
         if hovered is not None:
-            self.tray.draw_name(surface, self._at, lying, hovered)
+            back = _("Let go to put it back") if self.match.returnable else ""
+            self.tray.draw_name(surface, self._at, lying, hovered, back)
 
     def _fit(self) -> None:
         """Follow the size of the window."""
@@ -361,7 +373,7 @@ class PlayScene(Scene):
             self._at = at
         self.tray.lay_out(at)
 
-    def _button_at(self, place: Place) -> Action | None:
+    def _button_at(self, place: Place) -> PanelAction | None:
         hit = (
             button.action
             for button in buttons(self._at, self.match)

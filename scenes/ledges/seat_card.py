@@ -148,8 +148,8 @@ class EmptySeat(Widget):
         surface.blit(paw, paw.get_rect(midbottom=(x, y)))
         words = _("Add a player")
         style = paper.style(stage, 20, SOFT_INK, "bold")
-        style = text.fitting(words, style, self.rect.width - stage.px(24))
-        text.draw(surface, words, style, (x, y + stage.px(8)), "midtop")
+        most = self.rect.width - stage.px(24)
+        text.draw(surface, words, style, (x, y + stage.px(8)), "midtop", most)
 
 
 def _tint(colour: str) -> str:

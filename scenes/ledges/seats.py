@@ -3,7 +3,6 @@
 import pygame
 from pygame import Rect
 
-from cats_ledges.i18n import _
 from cats_ledges.ledges.rules import TARGET
 from cats_ledges.ledges.state import Ledges, Phase
 from scenes import paper
@@ -77,11 +76,3 @@ def _draw_track(
             target.blit(mark, mark.get_rect(center=centre))
         else:
             pygame.draw.aacircle(target, "#DCCBAE", centre, max(2, 4 * unit))
-
-
-def last_round_words(state: Ledges) -> str:
-    """L4.1: who still has a turn; empty before the last round."""
-    if state.last_round is None or state.phase == Phase.OVER:
-        return ""
-    names = ", ".join(state.seats[seat].name for seat in state.last_round)
-    return _("Last round! One more turn: {names}").format(names=names) if names else ""

@@ -39,6 +39,11 @@ class LedgesSetup:
     """Option of L6.5: "level" keeps held pillars and platforms straight."""
 
 
+def fresh_seed() -> int:
+    """The one place where chance comes into a game."""
+    return random.SystemRandom().randrange(2**32)
+
+
 class SetupScene(Scene):
     """One card for each seat, and below them who begins."""
 
@@ -46,9 +51,9 @@ class SetupScene(Scene):
         self,
         stage: Stage,
         start: Callable[[LedgesSetup], Scene],
-        draw_seed: Callable[[], int] = lambda: random.SystemRandom().randrange(2**32),
+        draw_seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        """`start` makes the scene that plays; `draw_seed` is where chance comes into a game."""
+        """`start` makes the scene that plays; `draw_seed` gives the seed of a game."""
         self._stage = stage
         self._start = start
         self._draw_seed = draw_seed
@@ -84,13 +89,10 @@ class SetupScene(Scene):
         tall = min(height - 2 * GAP, _MOST_HEIGHT)
         x, y = (width - inner) / 2, (height - tall) / 2
         self._back.rect = stage.rect(x, y, TARGET, TARGET)
-        title = text.fitting(
-            _("Who is at the table?"),
-            paper.style(stage, TITLE, face="title"),
-            stage.px(inner - 2 * TARGET - GAP),
-        )
+        title = paper.style(stage, TITLE, face="title")
         middle = (stage.px(width / 2), self._back.rect.centery)
-        text.draw(surface, _("Who is at the table?"), title, middle, "center")
+        most = stage.px(inner - 2 * TARGET - GAP)
+        text.draw(surface, _("Who is at the table?"), title, middle, "center", most)
         top = y + TARGET + 10
         low = y + tall - _BAR
         self._draw_cards(surface, x, top, inner, low - 14 - top)
@@ -117,8 +119,9 @@ class SetupScene(Scene):
         asked = inner - begin - assist - 2 * GAP
         left = x + GAP
         question = _("Who was most recently woken by a cat?")
-        style = text.fitting(question, paper.style(stage, SMALL, SOFT_INK), stage.px(asked))
-        text.draw(surface, question, style, (stage.px(left), stage.px(low - 3)), "bottomleft")
+        style = paper.style(stage, SMALL, SOFT_INK)
+        place = (stage.px(left), stage.px(low - 3))
+        text.draw(surface, question, style, place, "bottomleft", stage.px(asked))
         self._woken_choice.rect = stage.rect(left, low, asked, TARGET)
         left += asked + 1.5 * GAP
         self._assist.rect = stage.rect(left, low, assist - GAP, TARGET)

@@ -1,6 +1,5 @@
-"""Wrapped words as one picture, and words on a coloured pill."""
+"""Words on the table's scene: wrapped as one picture, on a coloured pill, on a slip of paper."""
 
-from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 import pygame
@@ -9,46 +8,8 @@ from pygame import Rect
 from cats_ledges.i18n import language
 from scenes import paper
 from scenes.stage import Stage
-from scenes.text import LINE_HEIGHT, Style, draw, width, wrap
+from scenes.text import LINE_HEIGHT, Style, draw_paragraph, width, wrap
 from scenes.theme import SOFT_INK
-
-_SHADOW_ROOM = 20.0
-
-
-class Layer:
-    """A panel that seldom changes: painted once, and shown until its key is another."""
-
-    def __init__(self) -> None:
-        self._key: Hashable = None
-        self._picture = pygame.Surface((0, 0))
-        self._place = Rect(0, 0, 0, 0)
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        stage: Stage,
-        panel: Rect,
-        key: Hashable,
-        paint: Callable[[pygame.Surface], None],
-    ) -> None:
-        """Show what `paint` paints in and close around a panel.
-
-        Args:
-            target: the window.
-            stage: its size and language are part of the key.
-            panel: where the panel is.
-            key: whatever the picture depends on.
-            paint: paints on a clear surface as large as the window.
-        """
-        key = (key, tuple(panel), target.get_size(), stage.unit, language())
-        if key != self._key:
-            self._key = key
-            canvas = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-            paint(canvas)
-            margin = stage.px(_SHADOW_ROOM)
-            self._place = panel.inflate(2 * margin, 2 * margin).clip(canvas.get_rect())
-            self._picture = canvas.subsurface(self._place).copy()
-        target.blit(self._picture, self._place)
 
 
 def block(words: str, style: Style, most: float = 10_000) -> pygame.Surface:
@@ -63,8 +24,7 @@ def _block(words: str, style: Style, most: int, _spoken: str) -> pygame.Surface:
     size = (max(1, *(width(each, style) for each in lines)), height * len(lines))
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*pygame.Color(style.colour)[:3], 0))
-    for number, each in enumerate(lines):
-        draw(surface, each, style, (0, number * height))
+    draw_paragraph(surface, words, style, Rect(0, 0, most, 0))
     return surface
 
 

@@ -25,7 +25,7 @@ _RING_ROOM = 56.0
 """Width of the place for the ring, in units."""
 
 
-class Action(StrEnum):
+class PanelAction(StrEnum):
     """What a button asks for."""
 
     BUILD_A = "build_a"
@@ -41,7 +41,7 @@ class Action(StrEnum):
 class PanelButton:
     """One button of the scene's panels."""
 
-    action: Action
+    action: PanelAction
     rect: Rect
     label: str = ""
     art: str = ""
@@ -54,34 +54,34 @@ def buttons(at: Layout, match: Match) -> list[PanelButton]:
     unit, strip = at.unit, at.strip
     gap, height = round(8 * unit), round(52 * unit)
     right = strip.right - round(14 * unit)
-    out = [PanelButton(Action.PAUSE, _square(at.top, 60 * unit), art="ui_pause")]
+    out = [PanelButton(PanelAction.PAUSE, _square(at.top, 60 * unit), art="ui_pause")]
 
-    def add(action: Action, label: str = "", art: str = "", strong: bool = False) -> None:
+    def add(action: PanelAction, label: str = "", art: str = "", strong: bool = False) -> None:
         nonlocal right
         wide = height
         if label:
             wide = width(label, paper.style(at.stage, 19, face="bold")) + round(32 * unit)
-        if action in (Action.BUILD_A, Action.BUILD_B):
+        if action in (PanelAction.BUILD_A, PanelAction.BUILD_B):
             wide = round(92 * unit)
         rect = Rect(0, 0, wide, height)
         rect.midright = (right, strip.centery)
         right = rect.left - gap
         out.append(PanelButton(action, rect, label, art, strong))
 
-    add(Action.HELP, art="ui_help")
-    add(Action.LOG, _("Log"))
+    add(PanelAction.HELP, art="ui_help")
+    add(PanelAction.LOG, _("Log"))
     state = match.state
     if state.phase in TURN and not match.waiting:
-        add(Action.GIVE_UP, _("End turn"))
+        add(PanelAction.GIVE_UP, _("End turn"))
     if state.phase == Phase.BUILD and not match.waiting:
         if state.drawn:
-            add(Action.DONE, _("Done"), strong=True)
+            add(PanelAction.DONE, _("Done"), strong=True)
         else:
             options = build_options(state)
             if BuildOption.B in options:
-                add(Action.BUILD_B, strong=True)
+                add(PanelAction.BUILD_B, strong=True)
             if BuildOption.A in options:
-                add(Action.BUILD_A, strong=True)
+                add(PanelAction.BUILD_A, strong=True)
     return out
 
 
@@ -91,7 +91,7 @@ def draw_strip(
     sprites: Sprites,
     match: Match,
     shown: list[PanelButton],
-    hovered: Action | None,
+    hovered: PanelAction | None,
 ) -> None:
     """Phases as beads on a string, the sentence, the buttons."""
     paper.card(target, at.stage, at.strip)
@@ -126,23 +126,23 @@ def _left_of_buttons(at: Layout, shown: list[PanelButton]) -> int:
     return min(button.rect.left for button in shown if at.strip.contains(button.rect))
 
 
-def button_words(action: Action) -> str:
+def button_words(action: PanelAction) -> str:
     """What a button does, with its key."""
     match action:
-        case Action.BUILD_A:
+        case PanelAction.BUILD_A:
             return f"{option_words(BuildOption.A)} (B)"
-        case Action.BUILD_B:
+        case PanelAction.BUILD_B:
             return f"{option_words(BuildOption.B)} (N)"
-        case Action.DONE:
+        case PanelAction.DONE:
             return _("The build is finished (Return)")
-        case Action.GIVE_UP:
+        case PanelAction.GIVE_UP:
             words = _("End the turn for 0 points")
             return f"{words} (X)"
-        case Action.HELP:
+        case PanelAction.HELP:
             return _("Help with this phase (Tab)")
-        case Action.LOG:
+        case PanelAction.LOG:
             return _("All verdicts so far (L)")
-        case Action.PAUSE:
+        case PanelAction.PAUSE:
             return _("Pause (Esc)")
 
 
@@ -176,15 +176,15 @@ def draw_button(
 ) -> None:
     """A button as a card: coral where it leads on."""
     rect = button.rect
-    if button.action in (Action.BUILD_A, Action.BUILD_B):
+    if button.action in (PanelAction.BUILD_A, PanelAction.BUILD_B):
         fill, edge = ("#FFF8E0" if hovered else "#FFEFC4"), ACCENT
     elif button.strong:
         fill, edge = ("#F2714A" if hovered else ACCENT), ACCENT_DARK
     else:
         fill, edge = ("#FFF8E0" if hovered else "#F7EAD0"), LINE
     paper.card(target, stage, rect, fill, edge, 14)
-    if button.action in (Action.BUILD_A, Action.BUILD_B):
-        _draw_option(target, sprites, rect, 1 if button.action == Action.BUILD_A else 2)
+    if button.action in (PanelAction.BUILD_A, PanelAction.BUILD_B):
+        _draw_option(target, sprites, rect, 1 if button.action == PanelAction.BUILD_A else 2)
     elif button.art:
         picture = sprites.picture(Look(button.art), rect.height * 0.6 / 24)
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 import pygame
 
-from cats_ledges.ledges.match import Match, is_small
+from cats_ledges.ledges.match import Match
 from cats_ledges.ledges.state import Phase
-from cats_ledges.ledges.supply import kind_of, supply
+from cats_ledges.ledges.supply import is_small, kind_of, supply
 from physics.commands import Tool
 from physics.pieces import piece_kinds, storey
 from scenes import art
@@ -49,6 +50,8 @@ _MOST_BANDS = 120
 _SLEEVE_FROM, _SLEEVE_LEFT, _SLEEVE_RIGHT = 113.0, -12.3, 20.3
 """Where the drawn arm ends, along and across its own axis, mm (assets/art/hand_open.svg)."""
 _SLEEVE_LEANS = -30.0
+_SLEEVE_AXES = tuple(pygame.Vector2(axis).rotate(_SLEEVE_LEANS) * _ARM for axis in ((1, 0), (0, 1)))
+"""Across and along the sleeve, in the picture."""
 
 _FAR = 500.0
 """Pieces further from the table's middle are not framed by the camera, mm."""
@@ -94,11 +97,7 @@ class TableView:
             self.sprites.draw(target, camera, look_of(id), x, y, angle)
             if id.startswith("platform"):
                 self._draw_badge(target, camera, (id, x, y, angle), _BADGE_SCALE * stage.unit)
-        drop = match.drop()
-        if drop is not None and match.state.toy:
-            x, y, _ = match.world.pose(match.state.toy)
-            low = y - size_of(match.state.toy)[1] / 2
-            draw_ruler(target, camera, x, low, drop, stage)
+        self._draw_drop(target, camera, match, stage)
         if not match.waiting and match.state.phase != Phase.OVER:
             self._draw_ghost(target, camera, match, hand)
             if match.hands.held or not hand.over_panel:
@@ -184,7 +183,7 @@ class TableView:
             self._pools[width, height] = pygame.transform.gaussian_blur(pool, max(1, height // 3))
         return self._pools[width, height]
 
-    # -- what may be done --------------------------------------------------------------------------
+    # -- what may be done, what happens ------------------------------------------------------------
 
     def _draw_open_platforms(
         self, target: pygame.Surface, camera: Camera, match: Match, seconds: float
@@ -229,6 +228,15 @@ class TableView:
                 self.sprites.draw(target, camera, look_of(id), x, y, angle, "#FFFFFF", 200)
             elif (id in wanted and is_small(id)) or id == target_toy:
                 self.sprites.draw(target, camera, look_of(id), x, y, angle, "#FFE27A", alpha)
+
+    def _draw_drop(
+        self, target: pygame.Surface, camera: Camera, match: Match, stage: Stage
+    ) -> None:
+        """A ruler beside the batted toy (L3.12)."""
+        drop, toy = match.drop(), match.state.toy
+        if drop is not None and toy:
+            x, y, _ = match.world.pose(toy)
+            draw_ruler(target, camera, x, y - size_of(toy)[1] / 2, drop, stage)
 
     def _draw_ghost(self, target: pygame.Surface, camera: Camera, match: Match, hand: Hand) -> None:
         """A piece on its way from the supply, until there is room for it under the tool."""
@@ -306,19 +314,20 @@ def _draw_pull(
 
 def _draw_sleeve(target: pygame.Surface, camera: Camera, tip: Point) -> None:
     """The arm's sleeve goes on out of the picture, in bands as the drawn arm has them."""
+    origin = pygame.Vector2(camera.to_screen(*tip))
+    across, along = (axis * camera.scale for axis in _SLEEVE_AXES)
+    below = (target.get_height() - origin.y) / along.y + _SLEEVE_RIGHT - _SLEEVE_FROM
+    bands = max(0, min(_MOST_BANDS, math.ceil(below / _SLEEVE_BAND)))
 
-    def place(across: float, along: float) -> Point:
-        dx, dy = pygame.Vector2(across, along).rotate(_SLEEVE_LEANS) * _ARM
-        return camera.to_screen(tip[0] + dx, tip[1] - dy)
+    def edge(band: int) -> tuple[pygame.Vector2, pygame.Vector2]:
+        """Both ends of the seam above a band; the sleeve widens a little from band to band."""
+        seam = origin + along * (_SLEEVE_FROM + band * _SLEEVE_BAND)
+        wider = band * 0.2
+        return seam + across * (_SLEEVE_LEFT - wider), seam + across * (_SLEEVE_RIGHT + wider)
 
-    along, band = _SLEEVE_FROM, 0
+    seams = [edge(band) for band in range(bands + 1)]
+    for band, ((left, right), (low_left, low_right)) in enumerate(pairwise(seams)):
+        pygame.draw.polygon(target, _SLEEVE[band % 2], (left, right, low_right, low_left))
     width = max(1, round(1.2 * camera.scale))
-    while place(_SLEEVE_RIGHT, along)[1] < target.get_height() and band < _MOST_BANDS:
-        left, right = _SLEEVE_LEFT - band * 0.2, _SLEEVE_RIGHT + band * 0.2
-        end = along + _SLEEVE_BAND
-        corners = [place(left, along), place(right, along), place(right, end), place(left, end)]
-        pygame.draw.polygon(target, _SLEEVE[band % 2], corners)
-        pygame.draw.aaline(target, _SLEEVE[band % 2], corners[2], corners[3], 2)
-        pygame.draw.aaline(target, INK, corners[0], corners[3], width)
-        pygame.draw.aaline(target, INK, corners[1], corners[2], width)
-        along, band = end, band + 1
+    for side in (0, 1):
+        pygame.draw.aaline(target, INK, seams[0][side], seams[-1][side], width)

@@ -1,15 +1,17 @@
-"""The box with the supply: what may be taken now is bright, and is dragged out of it."""
+"""The box with the supply: what lies in its slots; what may be taken now is bright."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
+from cats_ledges.ledges.match import Match
+from cats_ledges.ledges.supply import supply
 from scenes import paper
 from scenes.ledges.layout import Layout
 from scenes.ledges.slips import slip
-from scenes.ledges.sprites import Look, Sprites, reach
-from scenes.ledges.supply_box import Slot
+from scenes.ledges.sprites import Look, Sprites, look_of, reach
 from scenes.ledges.words import piece_name
 from scenes.text import draw
 from scenes.theme import INK, SOFT_INK
@@ -22,6 +24,51 @@ _FADED = 80
 _GAP = 6
 _COUNTED = 4
 """The first slots hold several pieces and show how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One slot of the box."""
+
+    look: Look
+    name_of: str
+    """A piece that has the name to be shown."""
+    count: int
+    """So many pieces lie in it."""
+    take: str = ""
+    """Id of the piece that may be taken out of it now; empty: none."""
+    icon: str = ""
+    """The toy on the drawn platform; empty: face down (L1.5)."""
+
+
+def slots(match: Match) -> tuple[Slot, ...]:
+    """Short and long pillars, the round and the rectangular pile, the own cat, its four toys."""
+    free = [] if match.waiting else list(match.grippable())
+    out = [_pillars(match, kind, free) for kind in ("pillar_short", "pillar_long")]
+    out += [_pile(match, kind, free) for kind in ("platform_round", "platform_rect")]
+    for id in (match.own_cat, *match.own_toys):
+        # The tweezers can also take it from where it stands, wherever ledges shut it in (L6.2).
+        takeable = id in free and id != match.hands.held
+        shown = takeable or match.world.pieces[id].parked
+        out.append(Slot(look_of(id), id, int(shown), id if takeable else ""))
+    return tuple(out)
+
+
+def _pillars(match: Match, kind: str, free: list[str]) -> Slot:
+    pieces = match.world.pieces
+    left = [id for id in match.state.pillars if id.startswith(kind) and pieces[id].parked]
+    takeable = [id for id in left if id in free]
+    return Slot(Look(kind), f"{kind}_1", len(left), takeable[0] if takeable else "")
+
+
+def _pile(match: Match, kind: str, free: list[str]) -> Slot:
+    state = match.state
+    pile = state.round if kind == "platform_round" else state.rect
+    drawn = state.drawn if state.drawn and state.drawn.startswith(kind) else None
+    if drawn is None or not match.world.pieces[drawn].parked:
+        return Slot(Look(kind), f"{kind}_1", len(pile))
+    take = drawn if drawn in free else ""
+    return Slot(Look(kind), drawn, len(pile) + 1, take, supply().icons[drawn])
 
 
 class Tray:
@@ -111,12 +158,11 @@ class Tray:
         face = Rect(0, 0, round(width), round(height))
         face.center = room.center
         colour = ("#4FA08F" if round_ else "#D8795A") if not drawn else "#FFF9EC"
-        edge = "#3B2A22"
         top = pygame.Surface(face.inflate(4, 4).size, pygame.SRCALPHA)
         area = Rect(2, 2, *face.size)
         radius = area.height if round_ else round(7 * unit)
         pygame.draw.rect(top, colour, area, border_radius=radius)
-        pygame.draw.rect(top, edge, area, max(1, round(1.5 * unit)), border_radius=radius)
+        pygame.draw.rect(top, INK, area, max(1, round(1.5 * unit)), border_radius=radius)
         look = Look(f"icon_{slot.icon}") if drawn else Look("paw_mark", "cheese")
         picture = self._sprites.picture(look, height * (0.8 if drawn else 0.55) / 20)
         if not drawn:
@@ -126,11 +172,11 @@ class Tray:
         _blit(target, top, top.get_rect(center=face.center), alpha)
 
     def draw_name(
-        self, target: pygame.Surface, at: Layout, slots: Sequence[Slot], hovered: int
+        self, target: pygame.Surface, at: Layout, slots: Sequence[Slot], hovered: int, words: str
     ) -> None:
-        """The name of what lies in the hovered slot, beside it."""
+        """The name of what lies in the hovered slot, beside it; or other words, if any."""
         place = (at.tray.right + at.stage.px(6), self._rects[hovered].centery)
-        slip(target, at.stage, piece_name(slots[hovered].name_of), place, "midleft")
+        slip(target, at.stage, words or piece_name(slots[hovered].name_of), place, "midleft")
 
 
 def _rects(at: Layout) -> list[Rect]:

@@ -1,4 +1,4 @@
-"""What happens at the table, in sentences: every event, verdict, refusal and phase."""
+"""What happens at the table, in sentences: remarks, verdicts, refusals, phases."""
 
 from typing import assert_never
 
@@ -7,6 +7,9 @@ from cats_ledges.ledges import events as e
 from cats_ledges.ledges.events import BuildOption, FallReason, Refusal
 from cats_ledges.ledges.state import Ledges, Outcome, Phase, Seat, Verdict
 from cats_ledges.ledges.supply import kind_of
+
+Remark = e.CatStays | e.LeftPlatform | e.CameBack
+"""Events that are told in words; others can be seen, or end in a verdict or a refusal."""
 
 CATS = {
     "ruben": N_("Ruben"),
@@ -119,51 +122,24 @@ def verdict_words(verdict: Verdict) -> str:
     assert_never(verdict.outcome)
 
 
-def event_words(event: e.Event, seat: Seat) -> str:
-    """What has just happened, in the turn of this seat."""
+def remark_words(event: Remark, seat: Seat) -> str:
+    """What has just happened, and calls for a word while the turn of this seat goes on."""
     match event:
-        case e.SetUp():
-            return _("The first platform stands.")
-        case e.TurnBegan():
-            return _("{name}'s turn.").format(name=seat.name)
-        case e.BuildChosen(option):
-            return option_words(option)
-        case e.Built():
-            return _("The build stands.")
-        case e.BuildRefused(reason) | e.CatRefused(reason) | e.ToyRefused(reason):
-            return refusal_words(reason)[1]
-        case e.KnockedOver(piece):
-            return _("{piece} was knocked over. 0 points.").format(piece=piece_name(piece))
-        case e.CatPlaced():
-            return _("{cat} has a place.").format(cat=cat_name(seat.cat))
         case e.CatStays():
             return _("No platform is free: {cat} stays.").format(cat=cat_name(seat.cat))
-        case e.ToyPlaced(toy):
-            return _("{toy} lies ready.").format(toy=piece_name(toy))
         case e.LeftPlatform(toy):
             return _("There it goes: {toy}!").format(toy=piece_name(toy))
         case e.CameBack(toy):
             return _("{toy} came back; bat again.").format(toy=piece_name(toy))
-        case e.Landed(toy, _platform, drop):
-            words = _("{toy} landed {drop} storeys lower.")
-            return words.format(toy=piece_name(toy), drop=f"{drop:.1f}")
-        case e.OnTheTable(toy):
-            return _("{toy} touched the table. 0 points.").format(toy=piece_name(toy))
-        case e.CameToNothing(toy):
-            return _("{toy} came to rest on no platform. 0 points.").format(toy=piece_name(toy))
-        case e.GaveUp():
-            return _("The turn was ended. 0 points.")
-        case e.Fallen(piece, reason):
-            return fall_words(piece, reason)
-        case e.CleanedUp(returned):
-            count = len(returned)
-            if not count:
-                return _("Everything that was built still stands.")
-            words = ngettext(
-                "{n} piece went back to the supply.", "{n} pieces went back to the supply.", count
-            )
-            return words.format(n=count)
     assert_never(event)
+
+
+def last_round_words(state: Ledges) -> str:
+    """L4.1: who still has a turn; empty before the last round."""
+    if state.last_round is None or state.phase == Phase.OVER:
+        return ""
+    names = ", ".join(state.seats[seat].name for seat in state.last_round)
+    return _("Last round! One more turn: {names}").format(names=names) if names else ""
 
 
 def phase_title(state: Ledges) -> str:
@@ -211,13 +187,16 @@ def phase_help(state: Ledges) -> tuple[str, ...]:
     """The keys and the rules that matter in a phase."""
     hand = _("Hold the left button to grip, or click to grip until the next click.")
     turn = _("Wheel or Q and E turn what is held, with Shift finely; R sets it upright.")
-    keys = _("Arrow keys move the tool (Shift fast, Ctrl finely), Space grips, T takes a piece.")
+    keys = _(
+        "Arrow keys move the tool (Shift fast, Ctrl finely), Space grips, T takes or puts back."
+    )
     view = _("Ctrl and wheel zoom, the right button pans, Home shows the whole tower again.")
     match state.phase:
         case Phase.BUILD:
             return (
                 _("Drag pillars and the platform out of the box. A platform may touch no other."),
                 _("A long pillar is as tall as two storeys. Knock nothing over!"),
+                _("A piece let go over the box goes back. What you chose to build stays chosen."),
                 hand,
                 turn,
                 keys,
@@ -234,6 +213,7 @@ def phase_help(state: Ledges) -> tuple[str, ...]:
         case Phase.TOY:
             return (
                 _("Take any of your own four toys, from the box or from the tower."),
+                _("The first one you set down is the toy of this turn."),
                 hand,
                 turn,
                 keys,

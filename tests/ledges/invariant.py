@@ -1,8 +1,8 @@
 """What holds of every match at every moment: no piece is lost, and state and table agree."""
 
-from cats_ledges.ledges.match import Match, is_small
+from cats_ledges.ledges.match import Match
 from cats_ledges.ledges.state import TURN, Phase
-from cats_ledges.ledges.supply import pillars_needed, supply, toys_of
+from cats_ledges.ledges.supply import is_small, pillars_needed, supply, toys_of
 from physics.observation import TABLE, resting_platforms, supports
 
 

@@ -218,3 +218,20 @@ def test_L3_7_the_hand_grips_no_cat_and_the_tweezers_no_pillar():
     for tool in (Tool.HAND, Tool.TWEEZERS):
         hand.move(tool, at, at)
         assert hand.match.hands.held is None
+
+
+def test_L3_1_what_was_taken_by_mistake_goes_back_into_the_supply():
+    hand = ScriptedHand()
+    hand.tick(decision=A)
+    before = hand.match.state
+    hand.set_down("pillar_long_1", 150.0, 0.0)
+    hand.grip("pillar_long_1")
+    hand.tick(decision=Decision.PUT_BACK)
+    assert hand.match.hands.held is None
+    assert hand.match.world.pieces["pillar_long_1"].parked
+    hand.lay(A, "pillar_short", [150.0])
+    hand.done()
+    assert hand.match.state.phase == Phase.CAT
+    assert hand.match.state.pillars == tuple(
+        id for id in before.pillars if id not in hand.match.state.standing
+    )

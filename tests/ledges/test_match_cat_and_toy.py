@@ -156,3 +156,28 @@ def test_L3_9_another_players_toy_cannot_be_taken():
     hand.wait(0.1)
     hand.move(Tool.TWEEZERS, at, at, take="toy_fish_ivy")
     assert hand.match.hands.held == "toy_fish_ivy"
+
+
+def test_L3_9_a_toy_out_of_the_supply_may_go_back_until_one_is_set_down():
+    hand, _, _ = in_the_toy_phase()
+    hand.grip("toy_fish_ruben")
+    hand.tick(decision=Decision.PUT_BACK)
+    assert hand.match.world.pieces["toy_fish_ruben"].parked
+    hand.wait(1.0)
+    assert not hand.happened(e.ToyRefused)
+    hand.place("toy_bell_ruben", "table", -150.0)
+    hand.grip("toy_bell_ruben")
+    hand.tick(decision=Decision.PUT_BACK)
+    assert not hand.match.world.pieces["toy_bell_ruben"].parked
+
+
+def test_L3_9_a_toy_of_the_tower_does_not_go_back_into_the_supply():
+    hand, first, built = in_the_toy_phase()
+    hand.place("toy_fish_ruben", first, 40.0)
+    hand.give_up()
+    hand.build(A, "pillar_short", [-200.0])
+    hand.place("cat_ruben", built, 195.0)
+    hand.grip("toy_fish_ruben")
+    assert not hand.match.returnable
+    hand.tick(decision=Decision.PUT_BACK)
+    assert not hand.match.world.pieces["toy_fish_ruben"].parked

@@ -61,7 +61,9 @@ def test_a_replaced_record_differs_in_nothing_else():
     shipped = load_parameters()
     other = shipped.replaced(substeps=4, gravity=1620)
     assert (other.substeps, other.gravity) == (4, 1620.0)
-    changed = {name for name, value in other.as_dict().items() if value != getattr(shipped, name)}
+    changed = {
+        name for name, value in dataclasses.asdict(other).items() if value != getattr(shipped, name)
+    }
     assert changed == {"substeps", "gravity"}
 
 

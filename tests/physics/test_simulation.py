@@ -205,6 +205,44 @@ def test_the_result_is_written_whole_or_not_at_all(tmp_path, capfd):
     assert capfd.readouterr().out == ""
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert simulate(EXAMPLE, pipe) == 0
+    assert json.loads(os.read(end, 65_536))["ticks"] == 960
+    os.close(end)
+    assert pipe.is_fifo()
+
+
+def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):
+    link = tmp_path / "link.json"
+    link.symlink_to(tmp_path / "result.json")
+    assert simulate(EXAMPLE, link) == 0
+    assert link.is_symlink()
+    assert json.loads((tmp_path / "result.json").read_bytes())["ticks"] == 960
+
+
+@pytest.mark.parametrize("out", [Path(), Path("/")], ids=["here", "root"])
+def test_a_folder_is_no_place_for_a_result(out, capfd):
+    assert simulate(EXAMPLE, out) == 2
+    assert capfd.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
+def test_an_output_that_is_full_is_one_line_and_exit_2():
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cats_ledges", "simulate", str(EXAMPLE)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "standard output: No space left on device\n"
+
+
 def test_a_bad_file_is_one_line_and_exit_2(tmp_path, capfd):
     bad, missing, long = (tmp_path / name for name in ("bad.json", "missing.json", "long.json"))
     bad.write_text(json.dumps({"pieces": [PILLAR, {**PILLAR, "id": "a\nb"}]}))

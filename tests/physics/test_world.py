@@ -44,6 +44,15 @@ def test_a_snapshot_comes_back_from_its_bytes():
     assert again.hash() == snapshot.hash()
 
 
+def test_a_snapshot_stays_as_it_was_taken():
+    world = table(("ball", ball(5), 0, 6))
+    snapshot = world.snapshot()
+    taken = snapshot.hash()
+    run(world, 0.5)
+    assert "ball" in world.touched
+    assert snapshot.hash() == taken
+
+
 def test_a_restored_world_is_the_one_that_was_taken():
     world = lively()
     again = World.restored(world.snapshot(), SHIPPED)

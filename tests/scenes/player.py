@@ -11,7 +11,7 @@ from cats_ledges.settings import Settings
 from physics.pieces import piece_kinds
 from scenes.ledges.play import PlayScene
 from scenes.ledges.setup import LedgesSetup
-from scenes.ledges.supply_box import slots
+from scenes.ledges.tray import slots
 
 FRAME = 1 / 60
 SHORT, LONG, ROUND, RECT, CAT, MOUSE, WOOL, FISH, BELL = range(9)

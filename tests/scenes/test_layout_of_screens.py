@@ -6,7 +6,7 @@ import pytest
 from person import Person
 
 from cats_ledges.settings import Settings
-from scenes.catalogue import GAMES
+from scenes.games import GAMES
 from scenes.ledges.setup import SetupScene
 from scenes.menu import Menu
 from scenes.preferences import Preferences

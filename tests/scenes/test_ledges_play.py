@@ -15,7 +15,8 @@ from scenes.ledges.clock import Clock
 from scenes.ledges.ending import EndingSheet
 from scenes.ledges.pause import HelpSheet, LogSheet
 from scenes.ledges.sheet import Sheet
-from scenes.ledges.strip import Action, buttons
+from scenes.ledges.strip import PanelAction, buttons
+from scenes.ledges.tray import slots
 
 BASE = 64.0  # upper face of the first platform
 
@@ -25,23 +26,23 @@ def player() -> Player:
     return Player()
 
 
-def press_button(player: Player, action: Action) -> None:
+def press_button(player: Player, action: PanelAction) -> None:
     shown = {button.action: button.rect for button in buttons(player.table._at, player.match)}
     player.press(shown[action].center)
     player.release(shown[action].center)
 
 
 def build_b(player: Player) -> None:
-    press_button(player, Action.BUILD_B)
+    press_button(player, PanelAction.BUILD_B)
     player.drag_out(SHORT, -60, BASE)
     player.drag_out(SHORT, 60, BASE)
     player.drag_out(RECT, 0, BASE + 60)
-    press_button(player, Action.DONE)
+    press_button(player, PanelAction.DONE)
     player.until(Phase.CAT, seconds=5)
 
 
 def test_a_pillar_is_dragged_from_the_box_onto_the_table(player):
-    press_button(player, Action.BUILD_B)
+    press_button(player, PanelAction.BUILD_B)
     before = len(player.match.world.on_table())
     player.drag_out(LONG, 200, 0)
     assert len(player.match.world.on_table()) == before + 1
@@ -51,13 +52,54 @@ def test_a_pillar_is_dragged_from_the_box_onto_the_table(player):
     assert player.match.hands.held is None
 
 
+def taken_over_the_table(player: Player, slot: int) -> tuple[int, int]:
+    """A piece dragged out of its slot; where it is held."""
+    start, end = player.table.tray.rect(slot).center, player.at(-260, 150)
+    player.moves_fast(*start)
+    player.press(start)
+    player.glide(start, end)
+    assert player.match.hands.held
+    return end
+
+
+@pytest.mark.parametrize("slot", [LONG, RECT])
+def test_what_is_let_go_over_the_box_goes_back_into_it(player, slot):
+    press_button(player, PanelAction.BUILD_B)
+    before = slots(player.match)
+    away = taken_over_the_table(player, slot)
+    box = player.table.tray.rect(CAT).center
+    player.glide(away, box)
+    assert player.match.returnable
+    player.release(box)
+    player.frames(2)
+    assert slots(player.match) == before
+    assert len(player.match.world.on_table()) == 3
+
+
+def test_what_a_click_or_a_key_gripped_goes_back_by_a_press_on_the_box_or_by_T(player):
+    press_button(player, PanelAction.BUILD_B)
+    before = slots(player.match)
+    slot = player.table.tray.rect(LONG).center
+    for back in (lambda: player.press(slot), lambda: player.push("t")):
+        player.moves_fast(*slot)
+        player.press(slot)
+        player.release(slot)
+        player.glide(slot, player.at(-260, 150))
+        assert player.match.hands.held == "pillar_long_1"
+        player.glide(player.at(-260, 150), slot)
+        back()
+        player.release(slot)
+        player.frames(2)
+        assert slots(player.match) == before
+
+
 def test_nothing_comes_out_of_the_box_before_a_build_is_chosen(player):
     player.drag_out(SHORT, 200, 0)
     assert len(player.match.world.on_table()) == 3
 
 
 def test_a_click_takes_a_piece_and_the_next_one_lets_it_go(player):
-    press_button(player, Action.BUILD_B)
+    press_button(player, PanelAction.BUILD_B)
     slot = player.table.tray.rect(LONG).center
     player.moves_fast(*slot)
     player.press(slot)
@@ -70,8 +112,8 @@ def test_a_click_takes_a_piece_and_the_next_one_lets_it_go(player):
 
 
 def test_Done_refuses_a_build_without_pillars_and_says_L3_1(player):
-    press_button(player, Action.BUILD_B)
-    press_button(player, Action.DONE)
+    press_button(player, PanelAction.BUILD_B)
+    press_button(player, PanelAction.DONE)
     player.frames(120)
     assert player.state.phase == Phase.BUILD
     assert player.state.refusal == Refusal.PILLARS_MISSING
@@ -168,7 +210,7 @@ def test_the_right_button_pans(player):
 
 
 def test_the_picture_does_not_move_while_something_is_held(player):
-    press_button(player, Action.BUILD_B)
+    press_button(player, PanelAction.BUILD_B)
     player.drag_out(SHORT, 250, 0, let_go=False)
     held = player.match.hands.held
     before = player.table.camera.to_screen(0, 0)
@@ -190,7 +232,7 @@ def test_pause_stops_the_table_and_goes_on(player):
 
 
 def test_going_to_another_window_pauses_and_drops_nothing(player):
-    press_button(player, Action.BUILD_B)
+    press_button(player, PanelAction.BUILD_B)
     player.drag_out(LONG, 200, 0, let_go=False)
     player.event(pygame.WINDOWFOCUSLOST)
     assert isinstance(player.scene, Sheet)
@@ -245,6 +287,11 @@ def test_ending_a_turn_asks_and_passes_it_on(player):
     assert player.state.verdict.outcome == Outcome.GAVE_UP
 
 
+def test_a_key_that_has_no_name_means_nothing(player):
+    player.event(pygame.KEYDOWN, key=0, mod=0, unicode="")
+    assert player.scene is player.table
+
+
 def test_help_and_log_open_and_close_by_their_keys(player):
     player.push("tab")
     assert isinstance(player.scene, HelpSheet)
@@ -259,10 +306,20 @@ def test_help_and_log_open_and_close_by_their_keys(player):
 def test_after_resizing_the_table_can_be_played(player, size):
     pygame.display.set_mode(size)
     player.frames(120)
-    press_button(player, Action.BUILD_B)
+    press_button(player, PanelAction.BUILD_B)
     player.drag_out(LONG, 200, 0)
     x, y, _ = player.match.world.pose("pillar_long_1")
     assert (x, y) == pytest.approx((200, 62), abs=4)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (200, 1), (60, 60), (60, 1440)], ids=str)
+def test_a_window_that_the_system_makes_tiny_does_no_harm(player, size):
+    player.event(pygame.WINDOWFOCUSLOST)
+    pygame.display.set_mode(size)
+    player.frames(2)
+    pygame.display.set_mode((1280, 720))
+    player.key("escape")
+    assert player.scene is player.table
 
 
 @pytest.mark.parametrize("language", ["en", "zh_Hant", "zh_Hans"])
@@ -292,6 +349,19 @@ def test_the_end_shows_the_final_table_and_asks_what_next():
     assert isinstance(player.scene, EndingSheet)
     player.clicks("Play again")
     assert player.scene.match.state.seed == 2
+
+
+def test_a_log_that_cannot_be_written_is_one_line_and_play_goes_on(capsys):
+    class Full(io.StringIO):
+        def flush(self):
+            raise OSError(28, "No space left on device")
+
+    player = Player(log=Full())
+    player.push("b")
+    assert player.state.drawn
+    assert capsys.readouterr().err.splitlines() == [
+        "cats-ledges: the log cannot be written any more: No space left on device"
+    ]
 
 
 def test_events_are_written_as_JSON_lines():

@@ -4,8 +4,8 @@ from person import Person, shown
 
 from cats_ledges import cli, i18n
 from cats_ledges.settings import Settings, load, save
-from scenes.catalogue import GAMES
 from scenes.dialog import Answer, Dialog
+from scenes.games import GAMES
 from scenes.ledges.setup import SetupScene
 from scenes.menu import Menu
 from scenes.preferences import Preferences

@@ -16,12 +16,12 @@ from cats_ledges.ledges.state import Phase, Seat
 from cats_ledges.settings import Settings
 from physics.parameters import load_parameters
 from physics.pieces import piece_kinds, storey
-from scenes.catalogue import GAMES
+from scenes.games import GAMES
 from scenes.ledges.camera import Box, Camera
 from scenes.ledges.layout import layout
 from scenes.ledges.setup import SetupScene
 from scenes.ledges.sprites import Sprites
-from scenes.ledges.strip import Action, buttons
+from scenes.ledges.strip import PanelAction, buttons
 from scenes.ledges.tray import Tray
 from scenes.menu import Menu
 from scenes.stage import Stage
@@ -59,7 +59,7 @@ class Table:
         found = [w for w in scene.ring.widgets if words in shown(w)]
         return found[0].rect.center
 
-    def button(self, action: Action) -> Place:
+    def button(self, action: PanelAction) -> Place:
         return next(b.rect.center for b in buttons(self.layout, self.match) if b.action == action)
 
     def slot(self, number: int) -> Place:
@@ -88,7 +88,7 @@ def begin(desk: Desk, table: Table) -> None:
 
 
 def choose_b(desk: Desk, table: Table) -> None:
-    desk.click(table.button(Action.BUILD_B))
+    desk.click(table.button(PanelAction.BUILD_B))
     chosen = desk.wait_for("BuildChosen")
     assert chosen["option"] == BuildOption.B
     table.match.tick(decision=Decision.BUILD_B)
@@ -113,7 +113,7 @@ def test_a_whole_turn_from_the_menu_to_the_score(desk, table):
     for x in (X - 50, X + 50):
         stand(desk, table, LONG, "pillar_long", x, 0)
     stand(desk, table, RECT, "platform_rect", X, 124)
-    desk.click(table.button(Action.DONE))
+    desk.click(table.button(PanelAction.DONE))
     built = desk.wait_for("Built", "BuildRefused", "Fallen")
     assert built["event"] == "Built"
     cat = f"cat_{('ruben', 'ivy')[built['seat']]}"
