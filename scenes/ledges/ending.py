@@ -21,7 +21,10 @@ from scenes.widgets import PressButton
 
 _ROW = 70.0
 _SHAKE = 190.0
-_ARM = 200.0
+_ARM = 460.0
+"""Long enough to reach in from the side of the sheet."""
+_APART = 9.0
+"""Two arms from one side lean so far apart, degrees."""
 
 _FUR = {
     "ruben": ("#9BA6AE", "#6F7B84"),
@@ -116,22 +119,26 @@ def ending_words(state: Ledges) -> str:
 
 
 def draw_paws(surface: pygame.Surface, box: Rect, cats: list[str], seconds: float) -> None:
-    """A paw of each cat reaches in, and they meet in the middle, going up and down together."""
-    swing = 7.0 * math.sin(seconds * 5.0)
+    """A paw of each cat reaches in from a side; they meet in the middle and shake together."""
+    swing = 4.0 * math.sin(seconds * 5.0)
     scale = box.height / _SHAKE
     lift = abs(math.sin(seconds * 5.0)) * 8 * scale
+    surface.set_clip(box)
     for number, cat in enumerate(cats):
-        turn = 180.0 + number * 360.0 / len(cats) if len(cats) > 2 else 180.0 * number
-        lean = turn + (swing if number % 2 == 0 else -swing)
+        from_right = number % 2
+        pair = len(cats[from_right::2]) > 1
+        apart = 0.0 if not pair else _APART if number < 2 else -_APART
+        lean = 180.0 * from_right + apart + (-swing if from_right else swing)
         image = pygame.transform.rotozoom(_arm(cat), lean, scale / 2)
         # The palm is 8 units beyond the middle, so that the pads lie on each other.
         dx, dy = pygame.Vector2(-(_ARM / 2 - 12) * scale, 0).rotate(-lean)
         middle = (box.centerx + dx, box.centery + dy - lift)
         surface.blit(image, image.get_rect(center=(round(middle[0]), round(middle[1]))))
+    surface.set_clip(None)
 
 
 def _arm(cat: str) -> pygame.Surface:
-    """A cat's arm reaching to the right, 200 by 80 units at two pixels a unit."""
+    """A cat's arm reaching to the right, `_ARM` by 80 units at two pixels a unit."""
     paw, arm = _FUR[cat]
     collar = CAT_COLOURS[cat][0]
     toes = "".join(

@@ -44,7 +44,7 @@ from scenes.ledges.strip import (
     draw_strip,
 )
 from scenes.ledges.table import TableView, tower_box
-from scenes.ledges.tray import Tray, slots
+from scenes.ledges.tray import CAT_SLOT, Tray, slots
 from scenes.scene import Push, Quit, Replace, Scene, Stay, Transition
 from scenes.stage import Stage
 
@@ -171,6 +171,8 @@ class PlayScene(Scene):
         slot = self.tray.at(place)
         if self._at.tray.collidepoint(place) and self.match.hands.held:
             self._put_back()
+        elif slot == CAT_SLOT and self.match.state.phase == Phase.BUILD:
+            return self._do(PanelAction.DONE)  # the player goes on to the cat (L6.4)
         elif slot is not None:
             self.tray.chosen = slot
             take = slots(self.match)[slot].take

@@ -22,7 +22,8 @@ _ROWS = ((0, 2, 0.29), (2, 4, 0.17), (4, 5, 0.20), (5, 7, 0.17), (7, 9, 0.17))
 _FADED = 80
 """Opacity of what cannot be taken now, of 255."""
 _GAP = 6
-_COUNTED = 4
+CAT_SLOT = 4
+_COUNTED = CAT_SLOT
 """The first slots hold several pieces and show how many."""
 
 

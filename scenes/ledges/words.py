@@ -188,7 +188,7 @@ def phase_help(state: Ledges) -> tuple[str, ...]:
     hand = _("Hold the left button to grip, or click to grip until the next click.")
     turn = _("Wheel or Q and E turn what is held, with Shift finely; R sets it upright.")
     keys = _(
-        "Arrow keys move the tool (Shift fast, Ctrl finely), Space grips, T takes or puts back."
+        "Arrows move the tool (Shift fast, Ctrl finely), Space grips, T takes or puts back."
     )
     view = _("Ctrl and wheel zoom, the right button pans, Home shows the whole tower again.")
     match state.phase:

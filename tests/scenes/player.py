@@ -76,8 +76,7 @@ class Player(Person):
         """Drag what lies in a slot of the tray to stand at x on a face of this height."""
         start = self.table.tray.rect(slot).center
         kind = piece_kinds()[kind_of(slots(self.match)[slot].name_of)]
-        dx, dy = kind.centre_of_mass  # which is where a piece from the tray is gripped
-        x, y = x + dx, floor + kind.height / 2 + dy + 0.5
+        y = floor + kind.height / 2 + 0.5
         self.moves_fast(*start)
         self.press(start)
         over = max(self.match.world.poses().array[:, 1]) + 70

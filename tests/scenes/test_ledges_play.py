@@ -5,7 +5,7 @@ import json
 
 import pygame
 import pytest
-from player import BELL, CAT, LONG, RECT, SHORT, Player
+from player import BELL, CAT, LONG, RECT, ROUND, SHORT, Player
 
 from cats_ledges.ledges.events import Refusal
 from cats_ledges.ledges.state import Outcome, Phase, Seat
@@ -118,6 +118,16 @@ def test_Done_refuses_a_build_without_pillars_and_says_L3_1(player):
     assert player.state.phase == Phase.BUILD
     assert player.state.refusal == Refusal.PILLARS_MISSING
     assert player.table.notices.shown(player.table._seconds)[1] == "L3.1"
+
+
+def test_L6_4_going_on_to_the_cat_finishes_the_build(player):
+    press_button(player, PanelAction.BUILD_A)
+    player.drag_out(SHORT, 160, 0)
+    player.drag_out(ROUND, 160, 60)
+    cat = player.table.tray.rect(CAT).center
+    player.press(cat)
+    player.release(cat)
+    player.until(Phase.CAT, seconds=3)
 
 
 def test_a_whole_turn_by_mouse_ends_with_a_score_on_the_screen(player):

@@ -130,6 +130,12 @@ def test_who_played_last_sits_at_the_table_next_time():
     assert started[0].seats == (Seat("Anna", "ruben"), Seat("Ivy's human", "ivy"))
 
 
+def test_names_out_of_a_file_keep_no_control_characters_and_are_not_too_long():
+    person, started = set_up((("A\0d\na" + "W" * 60, "ivy"),))
+    person.clicks("Practise")
+    assert started[0].seats == (Seat("Ada" + "W" * 13, "ivy"),)
+
+
 @pytest.mark.parametrize(
     "party", [(("a", "tom"),), (("a", "ivy"), ("b", "ivy")), tuple(("a", "ivy") for _ in range(9))]
 )

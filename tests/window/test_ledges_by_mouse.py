@@ -96,8 +96,7 @@ def choose_b(desk: Desk, table: Table) -> None:
 
 def stand(desk: Desk, table: Table, slot: int, kind: str, x: float, floor: float) -> None:
     """Drag a piece out of the tray, over everything, and down to stand on a face."""
-    dx, dy = piece_kinds()[kind].centre_of_mass
-    x, y = x + dx, floor + piece_kinds()[kind].height / 2 + dy + 0.5
+    y = floor + piece_kinds()[kind].height / 2 + 0.5
     start, left, above = table.slot(slot), table.at(-260, 225), table.at(x, 225)
     desk.press(start)
     desk.glide(start, left, above)
