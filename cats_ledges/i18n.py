@@ -69,11 +69,6 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _catalogue(_current).ngettext(one, many, count)
 
 
-def pgettext(context: str, message: str) -> str:
-    """The message where the same English word means several things."""
-    return _catalogue(_current).pgettext(context, message)
-
-
 def gettext_noop(message: str) -> str:
     """The message as it is: marks an entry of a table that is translated when it is drawn."""
     return message

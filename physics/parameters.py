@@ -4,7 +4,6 @@
 file is the place to read about them. A record holds every one of them, checked.
 """
 
-import math
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -123,7 +122,7 @@ class Parameters:
         density: float = getattr(self, f"density_{material}")
         return density
 
-    def replaced(self, **values: object) -> "Parameters":
+    def replaced(self, /, **values: object) -> "Parameters":
         """These parameters with other values for some.
 
         Raises:
@@ -160,8 +159,9 @@ def _checked_value(name: str, value: object) -> float:
     whole = isinstance(spec.default, int)
     wanted = "a whole number" if whole else "a number"
     expected = f"expected {wanted} from {spec.low:g} to {spec.high:g} {spec.unit}".rstrip()
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise ParameterError(f"parameter {name}: {value!r}: {expected}")
-    if not spec.low <= value <= spec.high or (whole and value != int(value)):
-        raise ParameterError(f"parameter {name}: {value!r}: {expected}")
+    refusal = ParameterError(f"parameter {name}: {value!r:.60}: {expected}")
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise refusal
+    if not spec.low <= value <= spec.high or (whole and value != int(value)):  # NaN is within none
+        raise refusal
     return int(value) if whole else float(value)

@@ -19,8 +19,8 @@ from physics.world import Overlap, World
 
 Place = Annotated[float, Meta(ge=-5000, le=5000)]
 Speed = Annotated[float, Meta(ge=-50_000, le=50_000)]
-Size = Annotated[float, Meta(gt=0, le=5000)]
-Mass = Annotated[float, Meta(gt=0, le=1_000_000)]
+Size = Annotated[float, Meta(ge=0.01, le=5000)]
+Mass = Annotated[float, Meta(ge=0.001, le=1_000_000)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Friction = Annotated[float, Meta(ge=0, le=100)]
 
@@ -90,7 +90,7 @@ class SceneCommand(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_
     x: Place
     y: Place
     angle: Annotated[float, Meta(ge=-3600, le=3600)]
-    grip: bool
+    grip: bool | Literal[0, 1]
 
 
 class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -267,5 +267,5 @@ def _commands(scene: Scene) -> dict[int, ToolCommand]:
         if row.tick <= last:
             raise SceneError(f"$.commands[{i}][0]: {row.tick}: expected a tick after {last}")
         last = row.tick
-        found[row.tick] = ToolCommand(row.tool, row.x, row.y, row.angle, row.grip)
+        found[row.tick] = ToolCommand(row.tool, row.x, row.y, row.angle, bool(row.grip))
     return found

@@ -110,7 +110,11 @@ def _line(words: str, style: Style, spoken: str) -> pygame.Surface:
     x = 0
     for name, run in _runs(words, style.face, spoken):
         font = _font(name, style.size)
-        surface.blit(font.render(run, True, style.colour), (x, baseline - font.get_ascent()))
+        image = font.render(run, True, style.colour)
+        # a thin font stands in for a bold one where a name has rare characters: thicken it
+        twice = style.face != "text" and "Bold" not in name
+        for aside in (0, max(1, style.size // 24)) if twice else (0,):
+            surface.blit(image, (x + aside, baseline - font.get_ascent()))
         x += font.size(run)[0]
     return surface
 

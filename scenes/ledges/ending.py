@@ -141,16 +141,17 @@ def _arm(cat: str) -> pygame.Surface:
     """A cat's arm reaching to the right, `_ARM` by 80 units at two pixels a unit."""
     paw, arm = _FUR[cat]
     collar = CAT_COLOURS[cat][0]
+    palm = _ARM - 34
     toes = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="8" ry="6" fill="#EF9A92"/>'
-        for x, y in ((185, 27), (190, 40), (185, 53))
+        f'<ellipse cx="{palm + x}" cy="{y}" rx="8" ry="6" fill="#EF9A92"/>'
+        for x, y in ((19, 27), (24, 40), (19, 53))
     )
     svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80">'
-        f'<rect x="-20" y="18" width="190" height="44" rx="22" fill="{arm}" stroke="{INK}" '
-        'stroke-width="3"/>'
-        f'<rect x="60" y="19" width="14" height="42" fill="{collar}"/>'
-        f'<circle cx="166" cy="40" r="31" fill="{paw}" stroke="{INK}" stroke-width="3"/>'
-        f'<ellipse cx="162" cy="40" rx="11" ry="13" fill="#EF9A92"/>{toes}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ARM} 80">'
+        f'<rect x="-20" y="18" width="{palm + 24}" height="44" rx="22" fill="{arm}" '
+        f'stroke="{INK}" stroke-width="3"/>'
+        f'<rect x="{palm - 106}" y="19" width="14" height="42" fill="{collar}"/>'
+        f'<circle cx="{palm}" cy="40" r="31" fill="{paw}" stroke="{INK}" stroke-width="3"/>'
+        f'<ellipse cx="{palm - 4}" cy="40" rx="11" ry="13" fill="#EF9A92"/>{toes}</svg>'
     )
-    return art.render(svg, (400, 160))
+    return art.render(svg, (round(2 * _ARM), 160))

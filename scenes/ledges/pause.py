@@ -174,10 +174,16 @@ class LogSheet(Sheet):
             "midright",
         ).left
         left = place.right + stage.px(10)
-        words = f"{number + 1}. {player.name}: {verdict_words(verdict)}"
-        style = text.fitting(words, paper.style(stage, 17), right - left - stage.px(10))
-        words = text.shortened(words, style, right - left - stage.px(10))
-        text.draw(surface, words, style, (left, slip.centery), "midleft")
+        words = _("{n}. {name}: {words}").format(
+            n=number + 1, name=player.name, words=verdict_words(verdict)
+        )
+        box = Rect(left, slip.top, right - left - stage.px(10), slip.height)
+        style = paper.style(stage, 17)
+        if text.width(words, style) > box.width:
+            style = paper.style(stage, 14)  # in two lines
+        box.height = text.paragraph_height(words, style, box.width)
+        box.centery = slip.centery
+        text.draw_paragraph(surface, words, style, box)
 
     def _draw_bar(self, surface: pygame.Surface, box: Rect, whole: int) -> None:
         stage = self.stage

@@ -1,8 +1,9 @@
 """What happens at the table, in sentences: remarks, verdicts, refusals, phases."""
 
+from functools import reduce
 from typing import assert_never
 
-from cats_ledges.i18n import N_, _, ngettext, pgettext
+from cats_ledges.i18n import N_, _, ngettext
 from cats_ledges.ledges import events as e
 from cats_ledges.ledges.events import BuildOption, FallReason, Refusal
 from cats_ledges.ledges.state import Ledges, Outcome, Phase, Seat, Verdict
@@ -97,7 +98,7 @@ def landed_words(toy: str, storeys: int, icon: bool, points: int) -> str:
     if icon:
         words.append(_("The platform shows the same toy: 1 more."))
     words.append(ngettext("{n} point!", "{n} points!", points).format(n=points))
-    return pgettext("between two sentences", " ").join(words)
+    return reduce(lambda one, more: _("{one} {more}").format(one=one, more=more), words)
 
 
 def verdict_words(verdict: Verdict) -> str:
@@ -138,8 +139,11 @@ def last_round_words(state: Ledges) -> str:
     """L4.1: who still has a turn; empty before the last round."""
     if state.last_round is None or state.phase == Phase.OVER:
         return ""
-    names = ", ".join(state.seats[seat].name for seat in state.last_round)
-    return _("Last round! One more turn: {names}").format(names=names) if names else ""
+    each = [state.seats[seat].name for seat in state.last_round]
+    if not each:
+        return ""
+    names = reduce(lambda one, more: _("{one}, {more}").format(one=one, more=more), each)
+    return _("Last round! One more turn: {names}").format(names=names)
 
 
 def phase_title(state: Ledges) -> str:
@@ -187,9 +191,7 @@ def phase_help(state: Ledges) -> tuple[str, ...]:
     """The keys and the rules that matter in a phase."""
     hand = _("Hold the left button to grip, or click to grip until the next click.")
     turn = _("Wheel or Q and E turn what is held, with Shift finely; R sets it upright.")
-    keys = _(
-        "Arrows move the tool (Shift fast, Ctrl finely), Space grips, T takes or puts back."
-    )
+    keys = _("Arrows move the tool (Shift fast, Ctrl finely), Space grips, T takes or puts back.")
     view = _("Ctrl and wheel zoom, the right button pans, Home shows the whole tower again.")
     match state.phase:
         case Phase.BUILD:

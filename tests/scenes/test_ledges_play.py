@@ -12,11 +12,12 @@ from cats_ledges.ledges.state import Outcome, Phase, Seat
 from cats_ledges.settings import Settings
 from scenes.dialog import Dialog
 from scenes.ledges.clock import Clock
-from scenes.ledges.ending import EndingSheet
+from scenes.ledges.ending import EndingSheet, draw_paws
 from scenes.ledges.pause import HelpSheet, LogSheet
 from scenes.ledges.sheet import Sheet
 from scenes.ledges.strip import PanelAction, buttons
 from scenes.ledges.tray import slots
+from scenes.theme import CAT_COLOURS
 
 BASE = 64.0  # upper face of the first platform
 
@@ -372,6 +373,19 @@ def test_a_log_that_cannot_be_written_is_one_line_and_play_goes_on(capsys):
     assert capsys.readouterr().err.splitlines() == [
         "cats-ledges: the log cannot be written any more: No space left on device"
     ]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("seconds", [0.0, 0.3, 0.9])
+def test_L4_2_shaken_paws_stay_in_their_place_and_all_are_seen(player, count, seconds):
+    surface = pygame.Surface((900, 500))
+    box = pygame.Rect(150, 120, 600, 190)
+    draw_paws(surface, box, list(CAT_COLOURS)[:count], seconds)
+    collars = {pygame.Color(CAT_COLOURS[cat][0])[:3] for cat in list(CAT_COLOURS)[:count]}
+    inside = {surface.get_at((x, y))[:3] for x in range(150, 750, 2) for y in range(120, 310, 2)}
+    assert collars <= inside
+    surface.fill("black", box)
+    assert pygame.mask.from_threshold(surface, "black", (1, 1, 1)).count() == 900 * 500
 
 
 def test_events_are_written_as_JSON_lines():

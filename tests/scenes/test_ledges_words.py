@@ -92,3 +92,16 @@ def test_refusals_name_the_rule_they_come_from():
 )
 def test_L3_12_L3_13_a_score_says_how_it_came_about(storeys, icon, points, said):
     assert words.landed_words("toy_bell_ruben", storeys, icon, points) == said
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", "Ada, Bo"), ("zh_Hant", "Ada、Bo")])
+def test_L4_1_names_are_listed_as_the_language_does(language, names):
+    i18n.use(language)
+    state = replace(new_game((SEAT, Seat("Bo", "ivy")), 1, 0), last_round=(0, 1))
+    assert words.last_round_words(state).endswith(names)
+    assert words.last_round_words(replace(state, last_round=())) == ""
+
+
+def test_chinese_sentences_follow_each_other_without_a_space():
+    i18n.use("zh_Hans")
+    assert " 平台" not in words.landed_words("toy_bell_ruben", 2, True, 3)

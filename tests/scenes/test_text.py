@@ -98,3 +98,12 @@ def test_words_that_are_too_wide_become_smaller_or_shorter():
     assert cut.endswith("…")
     assert width(cut, STYLE) <= 120
     assert shortened("Cat", STYLE, 120) == "Cat"
+
+
+def test_a_rare_character_among_bold_ones_is_thickened_and_no_wider():
+    thin, thick = (line("王", Style(24, "#000000", face)) for face in ("text", "bold"))
+    assert thin.size == thick.size
+    ink = [
+        pygame.transform.average_color(image, consider_alpha=False)[3] for image in (thin, thick)
+    ]
+    assert ink[1] > ink[0]
