@@ -143,6 +143,7 @@ def piece_kinds() -> Mapping[str, PieceKind]:
     return {name: _kind(name, entry) for name, entry in tomllib.loads(text).items()}
 
 
+@cache
 def storey() -> float:
     """Height of one storey: a short pillar and a platform (L1.2), mm."""
     kinds = piece_kinds()

@@ -53,6 +53,15 @@ def test_it_follows_a_growing_tower_smoothly_and_arrives():
     assert (looking.x, looking.y, looking.scale) == (arrived.x, arrived.y, arrived.scale)
 
 
+def test_a_trembling_tower_does_not_move_the_picture():
+    looking = camera()
+    looking.follow(TOWER, 1 / 60)
+    before = (looking.x, looking.y, looking.scale)
+    for tremble in (1e-6, -1e-6, 0.1):
+        looking.follow(TOWER._replace(high=TOWER.high + tremble), 1 / 60)
+    assert (looking.x, looking.y, looking.scale) == before
+
+
 @given(factor=st.floats(0.2, 5), px=st.floats(150, 1280), py=st.floats(80, 650))
 def test_zoom_leaves_the_place_under_the_pointer(factor, px, py):
     looking = camera()
