@@ -1,4 +1,4 @@
-"""Files that are always whole."""
+"""Files that are always whole, and read no further than is good."""
 
 import os
 from pathlib import Path
@@ -20,3 +20,14 @@ def write_whole(path: Path, data: bytes) -> None:
     except OSError:
         beside.unlink(missing_ok=True)
         raise
+
+
+def read_bounded(path: Path, most: int) -> bytes | None:
+    """All of a file, or None if that is more than `most` bytes; no more are read.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    return None if len(data) > most else data

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 import platformdirs
 
-from cats_ledges.files import write_whole
+from cats_ledges.files import read_bounded, write_whole
 
 DATA_DIR = "CATS_LEDGES_DATA_DIR"
 """Environment variable: another folder for the program's own files."""
@@ -49,9 +49,8 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     """
     path = folder / "settings.json"
     try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
-        if len(data) > _MOST_BYTES:
+        data = read_bounded(path, _MOST_BYTES)
+        if data is None:
             raise msgspec.ValidationError(f"longer than {_MOST_BYTES} bytes")
         return msgspec.json.decode(data, type=Settings), None
     except FileNotFoundError:

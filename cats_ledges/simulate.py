@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from cats_ledges.files import write_whole
+from cats_ledges.files import read_bounded, write_whole
 from physics.simulation import Result, SceneError, read_scene, run
 
 MOST_BYTES = 16 * 2**20
@@ -47,9 +47,8 @@ def _write(result: bytes, out: Path | None) -> None:
 
 
 def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
+    data = read_bounded(path, MOST_BYTES)
+    if data is None:
         raise SceneError(f"$: longer than {MOST_BYTES // 2**20} MiB: expected a shorter file")
     return data
 

@@ -115,9 +115,10 @@ def resting_platforms(held: Supports, world: World, id: str) -> tuple[str, ...]:
     return tuple(platforms)
 
 
-def stance(world: World) -> Stance:
-    """How the table stands now."""
-    return Stance({piece.id: world.pose(piece.id) for piece in world.on_table()}, supports(world))
+def stance(world: World, held: Supports | None = None) -> Stance:
+    """How the table stands now; `held`: what rests on what, if it is known already."""
+    poses = {piece.id: world.pose(piece.id) for piece in world.on_table()}
+    return Stance(poses, supports(world) if held is None else held)
 
 
 def falls(world: World, since: Stance, held: Supports | None = None) -> tuple[Fall, ...]:

@@ -213,13 +213,11 @@ class Hands:
         return self._anchor.position.get_distance(body.local_to_world(self._grip_point))
 
     def _release(self) -> None:
+        if self._anchor is None:
+            return
         space = self.world.space
-        if self._anchor:
-            for constraint in list(self._anchor.constraints):
-                space.remove(constraint)
-            space.remove(self._anchor)
+        space.remove(*self._anchor.constraints, self._anchor)
         if self._paw:
             space.remove(*self._paw.shapes, self._paw)
-        if self._anchor:
-            self.world.unrest()
+        self.world.unrest()
         self._anchor = self._paw = self.held = None

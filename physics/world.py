@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,13 +68,12 @@ class Poses(NamedTuple):
     """One row a piece: x, y of its centre in mm, its angle in rad."""
 
 
-@dataclass(slots=True)
-class _Reading:
+class _Rows(NamedTuple):
     """Which rows of a batch reading belong to the pieces on the table, in roster order."""
 
-    ids: tuple[str, ...] = ()
-    bodies: npt.NDArray[np.uintp] = field(default_factory=lambda: np.empty(0, np.uintp))
-    centres: Floats = field(default_factory=lambda: np.empty((0, 2)))
+    ids: tuple[str, ...]
+    bodies: npt.NDArray[np.uintp]
+    centres: Floats
 
 
 class World:
@@ -99,7 +98,7 @@ class World:
         self._still = np.array([rest, rest, math.radians(parameters.rest_spin)])
         self._glance = max(1, parameters.tick_rate // GLANCES_A_SECOND)
         self._buffer = batch.Buffer()
-        self._reading: _Reading | None = None
+        self._rows: _Rows | None = None
         self._touches: list[pymunk.Shape] = []
         self._shapes: dict[int, pymunk.Shape] = {}
         self._owners: dict[pymunk.Shape, str] = {}
@@ -109,20 +108,24 @@ class World:
 
     # -- pieces ------------------------------------------------------------------------------------
 
-    def park(self, id: str, kind: PieceKind | str) -> Piece:
-        """Enter a new piece in the roster, beside the table; or put one that is on it there.
+    def enter(self, id: str, kind: PieceKind | str) -> None:
+        """Enter a new piece in the roster; it lies beside the table.
 
         Raises:
+            ValueError: there is a piece of this id already.
             KeyError: `kind` is no kind of the data file.
         """
-        piece = self.pieces.get(id)
-        if piece is None:
-            made = piece_kinds()[kind] if isinstance(kind, str) else kind
-            parts = make_piece(made, self.parameters, self.space.static_body)
-            piece = self.pieces[id] = Piece(id, made, _FIRST_PIECE + len(self.pieces), parts)
-        elif not piece.parked:
+        if id in self.pieces:
+            raise ValueError(f"{id}: there is a piece of this id already")
+        made = piece_kinds()[kind] if isinstance(kind, str) else kind
+        parts = make_piece(made, self.parameters, self.space.static_body)
+        self.pieces[id] = Piece(id, made, _FIRST_PIECE + len(self.pieces), parts)
+
+    def park(self, id: str) -> None:
+        """Take a piece off the table and lay it beside, if it does not lie there already."""
+        piece = self.pieces[id]
+        if not piece.parked:
             self._take_away(piece)
-        return piece
 
     def add(self, id: str, kind: PieceKind | str, x: float, y: float, angle: float = 0.0) -> None:
         """Enter a new piece and set it down, its centre at (x, y) mm, turned by `angle` degrees.
@@ -130,9 +133,7 @@ class World:
         Raises:
             Overlap: others are in the way; the piece is not entered.
         """
-        if id in self.pieces:
-            raise ValueError(f"{id}: there is a piece of this id already")
-        self.park(id, kind)
+        self.enter(id, kind)
         try:
             self.put(id, x, y, angle)
         except Overlap:
@@ -218,14 +219,14 @@ class World:
 
     def poses(self) -> Poses:
         """Where every piece on the table is, read in one call."""
-        reading, motion = self._motion()
+        rows, motion = self._motion()
         turned = motion[:, 2]
         cos, sin = np.cos(turned), np.sin(turned)
-        x, y = reading.centres[:, 0], reading.centres[:, 1]
+        x, y = rows.centres[:, 0], rows.centres[:, 1]
         array = np.column_stack(
             (motion[:, 0] + cos * x - sin * y, motion[:, 1] + sin * x + cos * y, turned)
         )
-        return Poses(reading.ids, array)
+        return Poses(rows.ids, array)
 
     def pose(self, id: str) -> tuple[float, float, float]:
         """Where one piece is: x, y of its centre in mm, its angle in rad."""
@@ -277,7 +278,7 @@ class World:
             world.add_ramp(ramp)
         roster = sorted(snapshot.pieces, key=lambda state: state.number)
         for state in roster:
-            world.park(state.id, state.made or state.kind)
+            world.enter(state.id, state.made or state.kind)
         for state in snapshot.pieces:
             if not state.parked:
                 world._restore_piece(state)
@@ -333,7 +334,7 @@ class World:
 
     def _roster_changed(self, piece: Piece, parked: bool) -> None:
         piece.parked = parked
-        self._reading = None
+        self._rows = None
         self.unrest()
 
     def _place(self, piece: Piece, x: float, y: float, angle: float) -> None:
@@ -379,18 +380,18 @@ class World:
         speeds = np.frombuffer(self._buffer.float_buf(), np.float64).reshape(-1, 3)
         return bool((np.abs(speeds) < self._still).all())
 
-    def _motion(self) -> tuple[_Reading, Floats]:
-        if self._reading is None:
+    def _motion(self) -> tuple[_Rows, Floats]:
+        if self._rows is None:
             pieces = self.on_table()
-            self._reading = _Reading(
+            self._rows = _Rows(
                 tuple(piece.id for piece in pieces),
                 np.array([piece.body.id for piece in pieces], np.uintp),
                 np.array([piece.parts.centre for piece in pieces], np.float64).reshape(-1, 2),
             )
         ids, motion = self._read()
         order = np.argsort(ids)
-        rows = order[np.searchsorted(ids, self._reading.bodies, sorter=order)]
-        return self._reading, motion[rows]
+        rows = order[np.searchsorted(ids, self._rows.bodies, sorter=order)]
+        return self._rows, motion[rows]
 
 
 def _piece_state(piece: Piece) -> PieceState:

@@ -87,7 +87,7 @@ def crowded_scene(size: tuple[int, int] = USUAL) -> PlayScene:
     scene = PlayScene(stage, LedgesSetup(seats, 1, 0))
     _until(scene, Phase.TURN_START)
     for piece in scene.match.world.on_table():
-        scene.match.world.park(piece.id, piece.kind)
+        scene.match.world.park(piece.id)
     for placed in full_supply():
         scene.match.world.put(placed.id, placed.x, placed.y)
     _until(scene, Phase.BUILD)

@@ -95,7 +95,7 @@ class Match:
         self.hands = Hands(World(parameters))
         toys = [toy for seat in seats for toy in toys_of(seat.cat)]
         for id in (*supply().pillars, *supply().rect, *supply().round, *self._cats(), *toys):
-            self.world.park(id, kind_of(id))
+            self.world.enter(id, kind_of(id))
         self._look_every = max(1, parameters.tick_rate // LOOKS_A_SECOND)
         self._news: list[e.Event] = []
         self._returned: list[str] = []
@@ -262,7 +262,7 @@ class Match:
     def _watched(self) -> _Watch:
         table = Reading(self.world)
         places = {id: table.platforms(id) for id in table.small}
-        return _Watch(stance(self.world), places, self.world.ticks)
+        return _Watch(stance(self.world, table.held), places, self.world.ticks)
 
     def _rested(self) -> bool:
         """At rest, or waited for long enough (L3.11)."""
@@ -393,4 +393,4 @@ class Match:
 
     def _park(self, ids: Iterable[str]) -> None:
         for id in ids:
-            self.world.park(id, kind_of(id))
+            self.world.park(id)

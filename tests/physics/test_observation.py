@@ -63,7 +63,7 @@ def test_contacts_point_up_from_the_lower_piece():
 
 def test_a_piece_that_was_entered_first_may_lie_on_later_ones():
     world = World(SHIPPED)
-    world.park("card", "platform_round")
+    world.enter("card", "platform_round")
     world.add("pillar", "pillar_short", 0, 30)
     world.put("card", 0, 62)
     run(world, 0.2)
@@ -123,7 +123,7 @@ def test_L5_1_a_platform_whose_pillars_are_gone_has_dropped():
     world = standing(*level_tower(1))
     since = stance(world)
     for id in ("pillar_short_1", "pillar_short_2"):
-        world.park(id, "pillar_short")
+        world.park(id)
     run(world, 0.5)
     assert falls(world, since) == (Fall("platform_rect_1", FallReason.DROPPED),)
     assert world.pose("platform_rect_1")[1] == pytest.approx(2, abs=0.1)

@@ -192,14 +192,14 @@ def test_what_has_slipped_is_gripped_again_only_after_opening():
 
 def test_a_parked_piece_is_brought_under_the_tool_as_it_closes():
     hand = hands()
-    hand.world.park("it", "pillar_short")
+    hand.world.enter("it", "pillar_short")
     assert close(hand, HAND, 100, 200, take="it") == "it"
     assert hand.world.pose("it")[:2] == pytest.approx((100, 200), abs=0.2)
 
 
 def test_taking_waits_while_the_place_is_taken():
     hand = hands(("wall", "pillar_short", 0, 30))
-    hand.world.park("it", "pillar_short")
+    hand.world.enter("it", "pillar_short")
     assert close(hand, HAND, 5, 30, take="it") is None
     assert hand.world.pieces["it"].parked
     assert close(hand, HAND, 40, 30, take="it") == "it"
@@ -207,7 +207,7 @@ def test_taking_waits_while_the_place_is_taken():
 
 def test_nothing_is_taken_that_the_tool_cannot_hold():
     hand = hands()
-    hand.world.park("cat", "cat_ivy")
+    hand.world.enter("cat", "cat_ivy")
     assert close(hand, HAND, 0, 200, take="cat") is None
     assert close(hand, TWEEZERS, 0, 200, take="nobody") is None
     assert close(hand, TWEEZERS, 0, 200, take="cat") == "cat"

@@ -31,7 +31,7 @@ def lively():
     world.add("wool", "toy_wool", -290, 90)
     world.add("ball", ball(5, elasticity=0.9), 300, 80)
     world.add("block", block(30, 20), -500, 10, 0)
-    world.park("toy_bell_ivy", "toy_bell")
+    world.enter("toy_bell_ivy", "toy_bell")
     world.set_motion("wool", 100, 0, 0)
     return run(world, 0.25)
 
@@ -158,7 +158,7 @@ def test_taking_early_pieces_away_costs_no_contact_its_memory():
     names = _names(world)
     before = {id: world.pose(id) for id in names}
     for id in list(world.pieces)[:3]:
-        world.park(id, "")
+        world.park(id)
     world = run(World.restored(world.snapshot(), SHIPPED), 2.0)
     assert _names(world) == {id: name for id, name in names.items() if "early" not in id}
     for id in _names(world):
@@ -213,14 +213,14 @@ def test_an_overlap_is_found_however_deep():
 
 def test_a_parked_piece_is_not_on_the_table_and_can_be_put_there():
     world = table(("a", "pillar_short", 0, 30))
-    world.park("b", "pillar_short")
+    world.enter("b", "pillar_short")
     assert world.poses().ids == ("a",)
     with pytest.raises(Overlap):
         world.put("b", 5, 30)
     assert world.pieces["b"].parked
     world.put("b", 0, 90)
     assert world.poses().ids == ("a", "b")
-    world.park("a", "pillar_short")
+    world.park("a")
     assert world.poses().ids == ("b",)
     run(world, 1.0)
     assert world.pose("b")[1] == pytest.approx(30, abs=0.1)
@@ -231,7 +231,7 @@ def test_a_piece_comes_back_at_rest_and_untouched():
     world.set_motion("toy", 200, 0, 0)
     run(world, 0.1)
     assert "toy" in world.touched
-    world.park("toy", "toy_wool")
+    world.park("toy")
     assert "toy" not in world.touched
     world.put("toy", 0, 300)
     assert speed(world, "toy") == 0.0
@@ -252,7 +252,7 @@ def test_ids_are_unique_and_places_are_taken_once():
 
 def test_poses_read_in_one_call_are_those_of_the_bodies():
     world = run(build(full_supply(), SHIPPED), 0.1)
-    world.park("cat_ivy", "cat_ivy")
+    world.park("cat_ivy")
     poses = world.poses()
     assert list(poses.ids) == [piece.id for piece in world.on_table()]
     for id, row in zip(poses.ids, poses.array, strict=True):
