@@ -12,16 +12,20 @@ A restored space without them starts cold, and a standing tower slips a little e
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pymunk
+from msgspec import Meta
 from pymunk._chipmunk_cffi import ffi, lib
 
 PARTS = 16
 """Most shapes that one body may be made of."""
 
 _SPREAD = 1_000_003
+
+Stamp = Annotated[int, Meta(ge=0, lt=2**31)]
+"""A count of steps."""
 
 
 class Contact(msgspec.Struct, frozen=True, array_like=True):
@@ -36,28 +40,28 @@ class Contact(msgspec.Struct, frozen=True, array_like=True):
     tangent_impulse: float
     bias_impulse: float
     bias: float
-    identity: int
+    identity: Annotated[int, Meta(ge=0)]
 
 
 class Arbiter(msgspec.Struct, frozen=True, array_like=True):
     """The remembered contacts of a pair of shapes, named by their identities."""
 
-    a: int
-    b: int
+    a: Annotated[int, Meta(ge=0)]
+    b: Annotated[int, Meta(ge=0)]
     elasticity: float
     friction: float
     surface: tuple[float, float]
     normal: tuple[float, float]
     swapped: bool
-    stamp: int
-    state: int
-    contacts: tuple[Contact, ...]
+    stamp: Stamp
+    state: Annotated[int, Meta(ge=0, le=4)]
+    contacts: Annotated[tuple[Contact, ...], Meta(max_length=2)]
 
 
 class Clock(msgspec.Struct, frozen=True, array_like=True):
     """The space's own count of steps and the length of the last one, s."""
 
-    stamp: int
+    stamp: Stamp
     step: float
 
 

@@ -1,5 +1,6 @@
 """What a hand tells a tool: the one stream of commands that moves anything on the table (L6.6)."""
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -7,6 +8,8 @@ POSITION_GRID = 1 / 32
 """Positions of commands are rounded to this, mm."""
 ANGLE_GRID = 1 / 16
 """Angles of commands are rounded to this, degrees."""
+FARTHEST = 1e6
+"""No tool is wanted farther away than this, mm, nor turned further, degrees."""
 
 
 class Tool(StrEnum):
@@ -37,6 +40,12 @@ class ToolCommand:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tool", Tool(self.tool))
-        object.__setattr__(self, "x", round(self.x / POSITION_GRID) * POSITION_GRID)
-        object.__setattr__(self, "y", round(self.y / POSITION_GRID) * POSITION_GRID)
-        object.__setattr__(self, "angle", round(self.angle / ANGLE_GRID) * ANGLE_GRID)
+        object.__setattr__(self, "x", _rounded(self.x, POSITION_GRID))
+        object.__setattr__(self, "y", _rounded(self.y, POSITION_GRID))
+        object.__setattr__(self, "angle", _rounded(self.angle, ANGLE_GRID))
+
+
+def _rounded(value: float, grid: float) -> float:
+    if math.isnan(value):
+        raise ValueError("nan: expected a place or an angle")
+    return round(max(-FARTHEST, min(FARTHEST, value)) / grid) * grid

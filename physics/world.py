@@ -14,7 +14,7 @@ from physics import chipmunk
 from physics.bodies import PIECE, TABLE, BodyParts, make_piece, make_table
 from physics.parameters import Parameters
 from physics.pieces import PieceKind, piece_kinds
-from physics.snapshot import FORMAT, PieceState, Ramp, Snapshot
+from physics.snapshot import FIRST_RAMP, FORMAT, PieceState, Ramp, Snapshot, check
 
 Floats = npt.NDArray[np.float64]
 
@@ -28,7 +28,6 @@ _MOTION = (
 _SPEEDS = batch.BodyFields.VELOCITY | batch.BodyFields.ANGULAR_VELOCITY
 _FIRST_PIECE = 1
 """Number of the first piece for its shapes' identities; the table is 0."""
-_FIRST_RAMP = 2_000_000
 
 
 GLANCES_A_SECOND = 60
@@ -172,7 +171,7 @@ class World:
         segment = pymunk.Segment(body, (ramp.x1, ramp.y1), (ramp.x2, ramp.y2), 0.0)
         segment.friction, segment.elasticity = ramp.friction, 0.0
         self.space.add(body)
-        self._add_shape(segment, chipmunk.identity(_FIRST_RAMP + len(self.ramps), 0))
+        self._add_shape(segment, chipmunk.identity(FIRST_RAMP + len(self.ramps), 0))
         self.ramps[body.id] = ramp
 
     def on_table(self) -> list[Piece]:
@@ -219,6 +218,13 @@ class World:
 
     def poses(self) -> Poses:
         """Where every piece on the table is, read in one call."""
+        return self.motion()[0]
+
+    def motion(self) -> tuple[Poses, Floats]:
+        """Where every piece on the table is, and how fast its centre of mass: rows of vx, vy, spin.
+
+        Speeds are in mm/s and rad/s; all is read in one call.
+        """
         rows, motion = self._motion()
         turned = motion[:, 2]
         cos, sin = np.cos(turned), np.sin(turned)
@@ -226,7 +232,7 @@ class World:
         array = np.column_stack(
             (motion[:, 0] + cos * x - sin * y, motion[:, 1] + sin * x + cos * y, turned)
         )
-        return Poses(rows.ids, array)
+        return Poses(rows.ids, array), motion[:, 3:]
 
     def pose(self, id: str) -> tuple[float, float, float]:
         """Where one piece is: x, y of its centre in mm, its angle in rad."""
@@ -272,7 +278,12 @@ class World:
     def restored(
         cls, snapshot: Snapshot, parameters: Parameters, sleeping: bool = False
     ) -> "World":
-        """A world that goes on from a snapshot: two restored from the same one stay equal."""
+        """A world that goes on from a snapshot: two restored from the same one stay equal.
+
+        Raises:
+            SnapshotError: the snapshot is nonsense.
+        """
+        check(snapshot)
         world = cls(parameters, sleeping)
         for ramp in snapshot.ramps:
             world.add_ramp(ramp)

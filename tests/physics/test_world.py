@@ -68,7 +68,7 @@ def test_a_restored_world_is_the_one_that_was_taken():
         (lambda data: b"", "no snapshot"),
         (lambda data: data[:-9], "no snapshot"),
         (lambda data: b'{"format": 1}', "no snapshot"),
-        (lambda data: data.replace(b"\xa6format\x01", b"\xa6format\x02"), "of format 2: expected"),
+        (lambda data: data.replace(b"\xa6format\x01", b"\xa6format\x02"), "format 2: expected 1"),
     ],
 )
 def test_bytes_that_are_no_snapshot_are_refused(spoil, fault):
