@@ -1,0 +1,1 @@
+"""Computer players of the discrete games, written once against their protocol."""
