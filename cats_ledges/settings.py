@@ -14,6 +14,10 @@ DATA_DIR = "CATS_LEDGES_DATA_DIR"
 
 TEXT_SIZES = (1.0, 1.15, 1.3)
 SPEEDS = (1.0, 0.5, 0.25)
+LOUDEST = 10
+"""Volumes go in whole steps from 0, which is silent."""
+
+Volume = Annotated[int, msgspec.Meta(ge=0, le=LOUDEST)]
 
 _MOST_BYTES = 65_536
 
@@ -29,8 +33,22 @@ class Settings(msgspec.Struct, frozen=True):
     """How fast the table is shown after a bat; 1 is as fast as it is."""
     reduced_motion: bool = False
     """No fades, no swaying."""
+    sound: bool = True
+    """Whether anything is heard at all."""
+    volume_table: Volume = 7
+    """Of wood, cards and buttons."""
+    volume_cats: Volume = 7
+    """Of the cats' voices."""
+    volume_jingles: Volume = 7
+    """Of the little tunes for points, turns and endings."""
     party: tuple[tuple[str, str], ...] = ()
-    """Who played last: names and cats, clockwise."""
+    """Who played Ledges last: names and cats, clockwise."""
+    parties: dict[str, tuple[tuple[str, str], ...]] = {}
+    """Who played each other game last: names and looks, clockwise."""
+    variants: dict[str, dict[str, str]] = {}
+    """With which options each other game was played last."""
+    first_steps: tuple[str, ...] = ()
+    """The games whose first steps were offered."""
 
 
 def data_folder(asked: Path | None = None) -> Path:

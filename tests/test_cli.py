@@ -12,8 +12,12 @@ from cats_ledges.cli import Play, main
 def asked(*argv):
     """What the window is opened with."""
     seen = []
-    assert main(argv, lambda play: seen.append(play) or 0) == 0
+    assert main(argv, lambda play: seen.append(play) or 0, nothing) == 0
     return seen[0]
+
+
+def nothing(asked):
+    raise AssertionError(asked)
 
 
 def test_bare_it_opens_the_menu():
@@ -32,7 +36,7 @@ def test_data_dir_goes_with_both(tmp_path):
 @pytest.mark.parametrize("argv", [["fly"], ["play", "chess"], ["--loud"], ["--data-dir"]])
 def test_what_cannot_be_is_one_line_and_exit_code_2(argv, capsys):
     with pytest.raises(SystemExit) as stopped:
-        main(argv, lambda play: 0)
+        main(argv, nothing, nothing)
     assert stopped.value.code == 2
     out, err = capsys.readouterr()
     assert out == ""

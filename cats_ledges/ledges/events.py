@@ -1,7 +1,8 @@
 """What happened on the table, in the game's words: what the match tells the rules."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+import msgspec
 
 
 class BuildOption(StrEnum):
@@ -40,98 +41,88 @@ class Refusal(StrEnum):
     """L3.9: the toy is not on the platform where the cat stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp:
+class _Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
+    """What every event is: a value that carries its own name wherever it is written down."""
+
+
+class SetUp(_Event, frozen=True):
     """The first platform stands on its two short pillars (L2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(_Event, frozen=True):
     """A turn begins; the seat's cat stands on this platform, or on none (L3.8)."""
 
     cat_on: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class BuildChosen:
+class BuildChosen(_Event, frozen=True):
     """The player builds this; the next platform of its shape is drawn (L3.1)."""
 
     option: BuildOption
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(_Event, frozen=True):
     """The build stands and is accepted (L6.4)."""
 
     platform: str
     pillars: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BuildRefused:
+class BuildRefused(_Event, frozen=True):
     """The build is not accepted and goes back into the hand, without penalty (L3.4)."""
 
     reason: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class KnockedOver:
+class KnockedOver(_Event, frozen=True):
     """While building, a cat or toy left its platform, or a cat tipped over (L3.6)."""
 
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
-class CatPlaced:
+class CatPlaced(_Event, frozen=True):
     """The seat's cat stands on this platform (L3.8)."""
 
     platform: str
 
 
-@dataclass(frozen=True, slots=True)
-class CatStays:
+class CatStays(_Event, frozen=True):
     """No platform is open to the cat; it stays where it is (L3.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class CatRefused:
+class CatRefused(_Event, frozen=True):
     """The cat may not stay where it was put; it may be picked up again (L3.8, L3.9)."""
 
     reason: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class ToyPlaced:
+class ToyPlaced(_Event, frozen=True):
     """A toy of the seat's own lies on the platform of its cat (L3.9)."""
 
     toy: str
     platform: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToyRefused:
+class ToyRefused(_Event, frozen=True):
     """The toy may not stay where it was put; it may be picked up again (L3.9)."""
 
     reason: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class LeftPlatform:
+class LeftPlatform(_Event, frozen=True):
     """The toy has left the platform it was batted off (L3.10)."""
 
     toy: str
     platform: str
 
 
-@dataclass(frozen=True, slots=True)
-class CameBack:
+class CameBack(_Event, frozen=True):
     """The toy rests on its own platform again, which is no landing; it may be batted (L3.10)."""
 
     toy: str
 
 
-@dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(_Event, frozen=True):
     """The toy rests on another platform (L3.11)."""
 
     toy: str
@@ -140,35 +131,30 @@ class Landed:
     """How much lower the upper face under it is now, in storeys, not yet rounded (L3.12)."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnTheTable:
+class OnTheTable(_Event, frozen=True):
     """The toy touched the table after it left its platform (L3.14)."""
 
     toy: str
 
 
-@dataclass(frozen=True, slots=True)
-class CameToNothing:
+class CameToNothing(_Event, frozen=True):
     """The toy came to rest on neither platform nor table (L3.11)."""
 
     toy: str
 
 
-@dataclass(frozen=True, slots=True)
-class GaveUp:
+class GaveUp(_Event, frozen=True):
     """The player ends the turn without a score."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fallen:
+class Fallen(_Event, frozen=True):
     """A part of the tower fell (L5.1)."""
 
     piece: str
     reason: FallReason
 
 
-@dataclass(frozen=True, slots=True)
-class CleanedUp:
+class CleanedUp(_Event, frozen=True):
     """Everything is at rest; these pillars and platforms went back to the supply (L5.2)."""
 
     returned: tuple[str, ...]

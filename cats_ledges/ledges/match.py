@@ -20,14 +20,22 @@ from cats_ledges.ledges.judging import (
 )
 from cats_ledges.ledges.reading import Reading
 from cats_ledges.ledges.rules import apply, new_game
+from cats_ledges.ledges.soundness import check_sound
 from cats_ledges.ledges.state import TURN, Ledges, Phase, Seat
 from cats_ledges.ledges.supply import is_small, kind_of, pillars_needed, supply, toys_of
 from physics.commands import Tool, ToolCommand
 from physics.observation import Stance, stance
 from physics.parameters import Parameters
 from physics.pieces import storey
+from physics.snapshot import Snapshot
 from physics.tools import Hands
 from physics.world import World
+
+RULES = 1
+"""Version of what a match does; a change by which the same commands end otherwise raises it."""
+
+RESTARTS = (*TURN, Phase.CLEAN_UP, Phase.OVER)
+"""As each of these phases begins, the match goes on in a world restored from its own snapshot."""
 
 LOOKS_A_SECOND = 20
 """The match looks at the table so often; a verdict may come by so much later than its cause."""
@@ -90,20 +98,49 @@ class Match:
             parameters: of the table.
             level: option assist = level (L6.5).
         """
-        self.state: Ledges = new_game(seats, seed, start)
-        self._level = level
-        self.hands = Hands(World(parameters))
+        state, world = new_game(seats, seed, start), World(parameters)
         toys = [toy for seat in seats for toy in toys_of(seat.cat)]
-        for id in (*supply().pillars, *supply().rect, *supply().round, *self._cats(), *toys):
-            self.world.enter(id, kind_of(id))
-        self._look_every = max(1, parameters.tick_rate // LOOKS_A_SECOND)
+        cats = [f"cat_{seat.cat}" for seat in seats]
+        for id in (*supply().pillars, *supply().rect, *supply().round, *cats, *toys):
+            world.enter(id, kind_of(id))
+        self._go_on(state, world, level)
+
+    @classmethod
+    def resumed(
+        cls, state: Ledges, snapshot: Snapshot, parameters: Parameters, level: bool = False
+    ) -> "Match":
+        """Go on with a game where one of its phases began: `restarted` said how the table stood.
+
+        Raises:
+            SnapshotError: the snapshot is of no world.
+            Unsound: state and table contradict each other.
+        """
+        check_sound(state, snapshot)
+        match = cls.__new__(cls)
+        match._go_on(state, World.restored(snapshot, parameters), level)
+        return match
+
+    def _go_on(self, state: Ledges, world: World, level: bool) -> None:
+        self.state = state
+        self.level = level
+        """Option assist = level (L6.5)."""
+        self.restarted: Snapshot | None = None
+        """If a phase began in the last tick: the snapshot from which its world goes on."""
+        self._look_every = max(1, world.parameters.tick_rate // LOOKS_A_SECOND)
         self._news: list[e.Event] = []
         self._returned: list[str] = []
+        self._entered = False
+        self._take_up(world)
+
+    def _take_up(self, world: World) -> None:
+        """Stand at a table with a fresh hand, and see how it stands."""
+        self.hands = Hands(world)
+        self.hands.level = self.level
         self._watch = self._watched()
 
     @property
     def world(self) -> World:
-        """The table as it is now; every turn begins with another one, restored from it."""
+        """The table as it is now; every phase begins with another one, restored from it."""
         return self.hands.world
 
     @property
@@ -125,7 +162,7 @@ class Match:
             command: where the hand wants its tool; None: the tools lie on the table.
             decision: what the player says; one that means nothing now is not heard.
         """
-        self._news = []
+        self._news, self._entered = [], False
         if decision:
             self._hear(decision)
         self.hands.may_grip = frozenset(self.grippable())
@@ -134,8 +171,10 @@ class Match:
         self.hands.tick(None if self.waiting else command)
         if self.hands.held:
             self._watch.moved = self.hands.held
-        if self.world.ticks % self._look_every == 0:
+        if not self._entered and self.world.ticks % self._look_every == 0:
             self._look()
+        restarts = self._entered and self.state.phase in RESTARTS
+        self.restarted = self._restart() if restarts else None
         return tuple(self._news)
 
     # -- what the player may do --------------------------------------------------------------------
@@ -253,11 +292,22 @@ class Match:
             self._enter_phase()
 
     def _enter_phase(self) -> None:
+        self._entered = True
         if self.state.phase == Phase.CLEAN_UP:
             self.hands.put_away()
             self._park(self._build_pieces())
             self._returned = []
         self._watch = self._watched()
+
+    def _restart(self) -> Snapshot:
+        """Put the tools away and go on in a world restored from this one, as a replay will.
+
+        Live play and whatever starts at this moment from a record are then the same run.
+        """
+        self.hands.put_away()
+        snapshot = self.world.snapshot()
+        self._take_up(World.restored(snapshot, self.world.parameters))
+        return snapshot
 
     def _watched(self) -> _Watch:
         table = Reading(self.world)
@@ -282,12 +332,9 @@ class Match:
         self._say(e.SetUp())
 
     def _begin_turn(self, table: Reading) -> None:
-        """Once at rest, go on in a world restored from this one, as a replay of the turn will."""
-        if not self._rested():
-            return
-        self.hands = Hands(World.restored(self.world.snapshot(), self.world.parameters))
-        self.hands.level = self._level
-        self._say(e.TurnBegan(table.platform(self.own_cat)))
+        """L3: once everything is at rest."""
+        if self._rested():
+            self._say(e.TurnBegan(table.platform(self.own_cat)))
 
     def _look_at_build(self, table: Reading) -> None:
         knocked = table.knocked_over(self._watch.places, self._watch.stance)

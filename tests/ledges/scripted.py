@@ -7,12 +7,14 @@ from invariant import check, check_tidy
 
 from cats_ledges.ledges.events import Event, TurnBegan
 from cats_ledges.ledges.match import Decision, Match
+from cats_ledges.ledges.recorder import Recorder
 from cats_ledges.ledges.state import Phase, Seat, Verdict
 from physics.commands import Tool, ToolCommand
 from physics.observation import supports
 from physics.parameters import load_parameters
 
 SEATS = (Seat("Ada", "ruben"), Seat("Bo", "ivy"))
+WHEN = "2026-12-01T20:15:00+01:00"
 CLEARANCE = 0.3
 """Pieces are let go so far above what they come to stand on, mm."""
 
@@ -23,17 +25,25 @@ class ScriptedHand:
     """Carries pieces along straight lines, remembers what happened, and sees to it that it may."""
 
     def __init__(self, seats: tuple[Seat, ...] = SEATS, seed: int = 1, start: int | None = 0):
-        self.match = Match(seats, seed, start, load_parameters())
+        self.play(Recorder(Match(seats, seed, start, load_parameters()), lambda: WHEN))
+        self.until(Phase.BUILD, Phase.CAT)
+
+    def play(self, recorder: Recorder) -> None:
+        """Go on with this match, remembering nothing of another."""
+        self.recorder = recorder
         self.events: list[Event] = []
         self.script: list[tuple[ToolCommand | None, Decision | None]] = []
         """What was done at each tick."""
-        self.until(Phase.BUILD, Phase.CAT)
+
+    @property
+    def match(self) -> Match:
+        return self.recorder.match
 
     # -- time --------------------------------------------------------------------------------------
 
     def tick(self, command: ToolCommand | None = None, decision: Decision | None = None) -> None:
         self.script.append((command, decision))
-        news = self.match.tick(command, decision)
+        news = self.recorder.tick(command, decision)
         self.events.extend(news)
         if news:
             check(self.match)
