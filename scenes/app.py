@@ -1,13 +1,13 @@
 """The window: opens it, keeps the time, and leads inputs to the uppermost scene of the stack."""
 
-import contextlib
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 
 import pygame
 
-from scenes import art
-from scenes.input import Action, CloseAsked, Input, KeyPressed, Reader, Resized
+from scenes import art, sound
+from scenes.input import Action, CloseAsked, FileDropped, Input, KeyPressed, Reader, Resized
 from scenes.scene import Pop, Push, Quit, Replace, Scene, Stay, Transition
 from scenes.stage import SMALLEST, USUAL, Stage
 from scenes.text_field import listen_to_keys
@@ -30,12 +30,19 @@ class NoWindow(RuntimeError):  # noqa: N818  (reads as what is the matter)
 class App:
     """One window and its stack of scenes."""
 
-    def __init__(self, stage: Stage, title: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        title: Callable[[], str],
+        open_file: Callable[[Path], Scene] | None = None,
+    ) -> None:
         """Open the window.
 
         Args:
             stage: settings and sizes that the scenes share.
             title: what the window's frame says, in the language of the moment.
+            open_file: makes the scene for a file that is dropped on the window; None: such files
+                are left alone.
 
         Raises:
             NoWindow: there is no screen, or `pygame` is not the distribution pygame-ce.
@@ -52,12 +59,12 @@ class App:
             self._open(USUAL)
         except pygame.error as error:
             raise NoWindow(f"no window can be opened: {error}") from error
-        with contextlib.suppress(pygame.error):  # no loudspeaker: play in silence
-            pygame.mixer.init()
+        sound.start()
         listen_to_keys()
         pygame.display.set_icon(art.picture("cat_flapjack_portrait", 64))
         self._stage = stage
         self._title = title
+        self._open_file = open_file
         self._scenes: list[Scene] = []
         self._reader = Reader()
         self._before: pygame.Surface | None = None
@@ -75,8 +82,11 @@ class App:
             The program's exit code.
         """
         clock = pygame.time.Clock()
-        while self._scenes:
-            self.step(clock.tick(FRAMES_A_SECOND) / 1000.0, pygame.event.get())
+        try:
+            while self._scenes:
+                self.step(clock.tick(FRAMES_A_SECOND) / 1000.0, pygame.event.get())
+        finally:
+            self._close(self._scenes)
         return 0
 
     def open(self, scene: Scene) -> None:
@@ -100,6 +110,9 @@ class App:
             self._apply(next((answer for answer in asked if answer), Quit()))
         elif isinstance(event, KeyPressed) and event.action is Action.FULL_SCREEN:
             self._stage.change(full_screen=not self._stage.settings.full_screen)
+        elif isinstance(event, FileDropped):
+            if self._open_file:
+                self._apply(Push(self._open_file(event.path)))
         elif isinstance(event, Resized) and not self._full_screen:
             least = max(event.width, SMALLEST[0]), max(event.height, SMALLEST[1])
             if least != (event.width, event.height):
@@ -114,16 +127,23 @@ class App:
             case Push(scene):
                 self._scenes.append(scene)
             case Pop(then):
-                self._scenes.pop()
+                self._close(self._scenes[-1:])
                 self._apply(then)
             case Replace(scene):
-                self._scenes[-1:] = [scene]
+                self._close(self._scenes[-1:])
+                self._scenes.append(scene)
             case Quit():
-                self._scenes.clear()
+                self._close(self._scenes)
         listen_to_keys()  # a field in the scene before may have been typed into
         if not self._stage.settings.reduced_motion:
             self._before = self._window.copy()
             self._fade = FADE
+
+    def _close(self, scenes: Sequence[Scene]) -> None:
+        """Take the uppermost scenes off the stack, the last one first."""
+        for scene in reversed(tuple(scenes)):
+            self._scenes.pop()
+            scene.closed()
 
     def _draw(self) -> None:
         if self._full_screen != self._stage.settings.full_screen:

@@ -5,17 +5,16 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from scenes import paper, text
-from scenes.focus import FocusRing
-from scenes.input import Action, Input, KeyPressed
-from scenes.scene import Pop, Scene, Stay, Transition
+from scenes.scene import Pop, Stay, Transition
+from scenes.sheet import Sheet
 from scenes.stage import Stage
-from scenes.theme import HEADING, SOFT_INK, TARGET
+from scenes.theme import SOFT_INK
 from scenes.widgets import PressButton, Words
 
 _WIDTH = 560.0
-_INSET = 28.0
 
 
 class Answer(NamedTuple):
@@ -25,60 +24,33 @@ class Answer(NamedTuple):
     act: Callable[[], Transition | None] = lambda: None
 
 
-class Dialog(Scene):
+class Dialog(Sheet):
     """Asks a question; the first answer is the safe one, which Esc gives too."""
-
-    overlay = True
 
     def __init__(self, stage: Stage, question: Words, more: Words, *answers: Answer) -> None:
         """A question in a few words, more about it in a sentence or two, and the answers."""
-        self._stage = stage
-        self._question = question
-        self._more = more
-        self._safe = answers[0]
-        self._buttons = [
-            PressButton(answer.words, partial(_give, answer), main=answer is self._safe)
+        buttons = [
+            PressButton(answer.words, partial(_give, answer), main=answer is answers[0])
             for answer in answers
         ]
-        self.ring = FocusRing(*self._buttons)
-        self.ring.focus(self._buttons[0])
-
-    def handle(self, event: Input) -> Transition | None:
-        """Nothing reaches the scene below."""
-        if isinstance(event, KeyPressed) and event.action is Action.BACK:
-            return _give(self._safe)
-        return self.ring.handle(event) or Stay()
+        super().__init__(stage, question, buttons, _WIDTH)
+        self._more = more
 
     def leaving(self) -> Transition | None:
         """First the answer."""
         return Stay()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """A card in the middle of the dimmed screen."""
-        stage = self._stage
-        paper.dim(surface)
-        inset = stage.px(_INSET)
-        inner = pygame.Rect(0, 0, stage.px(_WIDTH) - 2 * inset, 0)
-        heading = paper.style(stage, HEADING, face="bold")
-        words = paper.style(stage, colour=SOFT_INK)
-        above = text.paragraph_height(self._question(), heading, inner.width)
-        below = text.paragraph_height(self._more(), words, inner.width)
-        gap, button = stage.px(12), stage.px(TARGET)
-        inner.height = above + gap + below + 2 * gap + button
-        inner.center = surface.get_rect().center
-        paper.card(surface, stage, inner.inflate(2 * inset, 2 * inset), radius=22)
-        text.draw_paragraph(surface, self._question(), heading, inner)
-        text.draw_paragraph(surface, self._more(), words, inner.move(0, above + gap))
-        self._place(inner, gap, button)
-        self.ring.draw(surface, stage)
+    def wanted_height(self, width: int) -> int:
+        """What there is to say about it."""
+        return text.paragraph_height(self._more(), self._style, width)
 
-    def _place(self, inner: pygame.Rect, gap: int, height: int) -> None:
-        """The buttons in a row, the safe one to the right."""
-        count = len(self._buttons)
-        width = (inner.width - gap * (count - 1)) // max(2, count)
-        for number, button in enumerate(self._buttons):
-            button.rect = pygame.Rect(0, 0, width, height)
-            button.rect.bottomright = (inner.right - number * (width + gap), inner.bottom)
+    def draw_contents(self, surface: pygame.Surface, box: Rect) -> None:
+        """What there is to say about it."""
+        text.draw_paragraph(surface, self._more(), self._style, box, "centre")
+
+    @property
+    def _style(self) -> text.Style:
+        return paper.style(self.stage, colour=SOFT_INK)
 
 
 def _give(answer: Answer) -> Transition:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes import paper
+from scenes import paper, sound
 from scenes.input import (
     Action,
     Button,
@@ -54,6 +54,11 @@ class FocusRing:
         if self._pressed not in widgets:
             self._pressed = None
 
+    @property
+    def hovered(self) -> Widget | None:
+        """What the pointer is over."""
+        return self._hovered
+
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget, or to none."""
         if widget is self.focused:
@@ -74,13 +79,15 @@ class FocusRing:
         match event:
             case PointerMoved(place):
                 self._hovered = self.at(place)
+                if self._pressed:
+                    self._pressed.drag(place)
                 return None
             case PointerPressed(place, Button.LEFT):
                 return self._press(place)
             case PointerReleased(place, Button.LEFT) if self._pressed:
                 pressed, self._pressed = self._pressed, None
                 if pressed.enabled and pressed.rect.collidepoint(place):
-                    return pressed.click(place) or Stay()
+                    return _click(pressed, place)
                 return Stay()
             case KeyPressed():
                 return self._key(event)
@@ -109,6 +116,7 @@ class FocusRing:
         if found.enabled:
             self.focus(found)
             self._pressed = found
+            found.drag(place)
         return Stay()
 
     def _key(self, event: KeyPressed) -> Transition | None:
@@ -122,7 +130,7 @@ class FocusRing:
                 return self._step(-1)
             case Action.CONFIRM if focused and focused.enabled:
                 self.by_keys = True
-                return focused.click(None) or Stay()
+                return _click(focused, None)
             case Action.LEFT | Action.RIGHT | Action.UP | Action.DOWN:
                 return self._go(*_WAYS[event.action])
         return None
@@ -150,6 +158,12 @@ class FocusRing:
         if ways:
             self.focus(min(ways, key=lambda way: way[0])[1])
         return Stay()
+
+
+def _click(widget: Widget, place: Place | None) -> Transition:
+    if widget.sound:
+        sound.play(widget.sound)
+    return widget.click(place) or Stay()
 
 
 def _way(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ whatever a mouse can.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 import pygame
 
@@ -139,6 +140,13 @@ class FocusLost:
 
 
 @dataclass(frozen=True, slots=True)
+class FileDropped:
+    """The person let go of a file over the window."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class CloseAsked:
     """The person wants the window closed."""
 
@@ -154,6 +162,7 @@ Input = (
     | TextEditing
     | Resized
     | FocusLost
+    | FileDropped
     | CloseAsked
 )
 
@@ -190,6 +199,8 @@ class Reader:
             case pygame.WINDOWFOCUSLOST:
                 self._held = frozenset()
                 return FocusLost()
+            case pygame.DROPFILE:
+                return FileDropped(Path(event.file))
             case pygame.QUIT:
                 return CloseAsked()
         return None

@@ -1,4 +1,4 @@
-"""The first screen: the games, the settings, the way out."""
+"""The first screen: the games, those that were kept, the settings, the way out."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,9 +10,11 @@ from scenes import art, paper, text
 from scenes.focus import FocusRing
 from scenes.games import Game
 from scenes.input import Input
+from scenes.kept_games import KeptGames
 from scenes.preferences import Preferences
 from scenes.scene import Push, Quit, Scene, Transition
 from scenes.stage import Stage
+from scenes.theatre.shelf import ShelfScene
 from scenes.theme import GAP, INK, SMALL, SOFT_INK, TARGET
 from scenes.widgets import PictureButton, PressButton
 
@@ -40,12 +42,42 @@ class Menu(Scene):
             lambda: _("Settings"), lambda: Push(Preferences(stage)), "ui_gear"
         )
         self._quit = PressButton(lambda: _("Quit"), Quit, "ui_close")
-        self.ring = FocusRing(*self._games, self._settings, self._quit)
-        self.ring.focus(self._games[0])
+        self._kept = PressButton(self._kept_words, lambda: Push(KeptGames(stage, games)), "ui_play")
+        self._theatre = PressButton(
+            lambda: _("Theatre"), lambda: Push(ShelfScene(stage)), "ui_theatre"
+        )
+        self._waiting = False
+        """Whether a game waits to be gone on with."""
+        self._stale = False
+        self.ring = FocusRing()
+        self._look()
+        self.ring.focus(self._kept if self._waiting else self._games[0])
 
     def handle(self, event: Input) -> Transition | None:
         """Pointer or keys choose."""
-        return self.ring.handle(event)
+        used = self.ring.handle(event)
+        if isinstance(used, Push):
+            self._stale = True
+        return used
+
+    def update(self, dt: float) -> Transition | None:
+        """Look again after a game was played."""
+        if self._stale:
+            self._look()
+        return None
+
+    def _look(self) -> None:
+        """Offer the kept games if there are any."""
+        library = self._stage.library
+        entries = library.games() if library else []
+        self._waiting = any(not entry.over for entry in entries)
+        theatre = [self._theatre] if library else []
+        self._low = [*([self._kept] if entries else []), *theatre, self._settings, self._quit]
+        self.ring.widgets = (*self._games, *self._low)
+        self._stale = False
+
+    def _kept_words(self) -> str:
+        return _("Continue") if self._waiting else _("Saved games")
 
     def draw(self, surface: pygame.Surface) -> None:
         """The room, the title with two cats, and what can be chosen."""
@@ -72,18 +104,23 @@ class Menu(Scene):
         """One game fills the column; more share it two by two."""
         across = 1 if len(self._games) == 1 else 2
         rows = -(-len(self._games) // across)
+        beside = len(self._low) if len(self._low) < 4 else 2
+        below = -(-len(self._low) // beside) * (TARGET + GAP) - GAP
         wide = (_COLUMN - GAP * (across - 1)) / across
-        high = min(wide * 0.6 + 92, (height - TARGET - 4 * GAP) / rows - GAP)
-        top = (height - rows * (high + GAP) - TARGET) / 2
+        high = min(wide * 0.6 + 92, (height - below - 4 * GAP) / rows - GAP)
+        top = (height - rows * (high + GAP) - below) / 2
         for number, card in enumerate(self._games):
             row, place = divmod(number, across)
             card.rect = self._stage.rect(
                 x + place * (wide + GAP), top + row * (high + GAP), wide, high
             )
         low = top + rows * (high + GAP)
-        half = (_COLUMN - GAP) / 2
-        self._settings.rect = self._stage.rect(x, low, half, TARGET)
-        self._quit.rect = self._stage.rect(x + half + GAP, low, half, TARGET)
+        each = (_COLUMN - GAP * (beside - 1)) / beside
+        for number, button in enumerate(self._low):
+            row, place = divmod(number, beside)
+            button.rect = self._stage.rect(
+                x + place * (each + GAP), low + row * (TARGET + GAP), each, TARGET
+            )
 
     def _draw_title(self, surface: pygame.Surface, x: float, width: float, height: float) -> None:
         stage = self._stage

@@ -63,3 +63,9 @@ def ring(
 def dim(surface: pygame.Surface) -> None:
     """Take what is there into the background."""
     surface.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def tint(colour: str) -> str:
+    """The colour, much lighter."""
+    red, green, blue, _alpha = pygame.Color(colour).lerp(CARD, 0.72)
+    return f"#{red:02x}{green:02x}{blue:02x}"

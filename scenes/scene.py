@@ -36,6 +36,10 @@ class Scene(Protocol):
         """The window is to be closed: None to let it happen, or what to do instead."""
         return None
 
+    def closed(self) -> None:
+        """It is off the stack for good: let go of what is held."""
+        return
+
 
 @dataclass(frozen=True, slots=True)
 class Stay:

@@ -7,7 +7,9 @@ import msgspec
 import pygame
 
 from cats_ledges import i18n
+from cats_ledges.saves.library import Library
 from cats_ledges.settings import Settings
+from scenes import sound
 
 USUAL = (1280, 720)
 SMALLEST = (960, 600)
@@ -22,6 +24,7 @@ class Stage:
         keep: Callable[[Settings], None] = lambda settings: None,
         system_locales: tuple[str, ...] = (),
         log: TextIO | None = None,
+        library: Library | None = None,
     ) -> None:
         """Start with these settings.
 
@@ -30,13 +33,16 @@ class Stage:
             keep: called with the settings whenever they change.
             system_locales: what the system speaks, for the language "auto".
             log: where a game writes what happens in it, one JSON line an event.
+            library: where games are kept; None: they are not.
         """
         self.settings = settings
         self.width, self.height = USUAL
         self.log = log
+        self.library = library
         self._keep = keep
         self._system_locales = system_locales
         i18n.use(settings.language, system_locales)
+        sound.tune(settings)
 
     @property
     def unit(self) -> float:
@@ -59,7 +65,8 @@ class Stage:
         return pygame.Rect(left, top, right - left, low - top)
 
     def change(self, **values: Any) -> None:
-        """Change settings by name, keep them, and speak the language they name."""
+        """Change settings by name, keep them, and speak and sound as they want it."""
         self.settings = msgspec.structs.replace(self.settings, **values)
         i18n.use(self.settings.language, self._system_locales)
+        sound.tune(self.settings)
         self._keep(self.settings)

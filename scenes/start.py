@@ -1,22 +1,34 @@
 """Opens the window with what the command line asked for."""
 
+from functools import partial
+
 import pygame
 
 from cats_ledges import settings as files
 from cats_ledges.cli import Play, complain
 from cats_ledges.i18n import _
+from cats_ledges.ledges.record import RecordError, read_record
+from cats_ledges.saves.library import Library
 from scenes.app import App, NoWindow
 from scenes.games import GAMES
 from scenes.menu import Menu
 from scenes.stage import Stage
+from scenes.theatre.opening import opened, problem_words
+from scenes.theatre.shelf import ShelfScene
+from scenes.theatre.theatre import TheatreScene
 
 
 def play(asked: Play) -> int:
     """Play until the window is closed.
 
     Returns:
-        The exit code: 0, or 2 where no window can be opened.
+        The exit code: 0, or 2 where no window can be opened, or no record to be shown.
     """
+    try:
+        record = read_record(asked.replay) if asked.replay else None
+    except (RecordError, OSError) as error:
+        complain(f"{asked.replay}: {problem_words(error)}")
+        return 2
     folder = files.data_folder(asked.data_dir)
     settings, problem = files.load(folder)
     if problem:
@@ -33,9 +45,11 @@ def play(asked: Play) -> int:
     except OSError as error:
         complain(f"{asked.log}: cannot be written: {error.strerror}")
         return 2
-    stage = Stage(settings, keep, _system_locales(), log)
+    library = Library(folder)
+    library.sweep()
+    stage = Stage(settings, keep, _system_locales(), log, library)
     try:
-        app = App(stage, lambda: _("Cats Ledges"))
+        app = App(stage, lambda: _("Cats Ledges"), partial(opened, stage))
     except NoWindow as error:
         complain(str(error))
         return 2
@@ -43,6 +57,8 @@ def play(asked: Play) -> int:
     for game in GAMES:
         if game.id == asked.game:
             app.open(game.open(stage))
+    if asked.theatre:
+        app.open(TheatreScene(stage, record, asked.replay) if record else ShelfScene(stage))
     try:
         return app.run()
     finally:

@@ -127,6 +127,16 @@ def fitting(words: str, style: Style, most: int) -> Style:
     return style._replace(size=size)
 
 
+def filling(words: str, style: Style, room: tuple[int, int]) -> Style:
+    """The style, made smaller where wrapped words are higher than a room; never below 60 %."""
+    size = style.size
+    while size > style.size * 0.6 and (
+        paragraph_height(words, style._replace(size=size), room[0]) > room[1]
+    ):
+        size -= 1
+    return style._replace(size=size)
+
+
 def shortened(words: str, style: Style, most: int) -> str:
     """The words, cut with an ellipsis where they are wider than so many pixels."""
     if width(words, style) <= most:

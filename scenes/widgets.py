@@ -46,6 +46,9 @@ class Look(NamedTuple):
 class Widget:
     """Something on the screen that the pointer can press and the keyboard can be at."""
 
+    sound = "tick"
+    """What is heard when it is clicked; empty: nothing."""
+
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
@@ -53,6 +56,9 @@ class Widget:
     def click(self, place: Place | None) -> Transition | None:
         """Pressed and released here, or confirmed by key (None)."""
         return None
+
+    def drag(self, place: Place) -> None:
+        """The pointer that is pressed here is at this place."""
 
     def key(self, event: KeyPressed) -> Transition | None:
         """A key, while this is focused; None leaves it to the ring."""
@@ -206,6 +212,57 @@ class Choice(Widget, Generic[T]):
         number = options.index(self.value())
         self.change(options[(number + by) % len(options)])
         return Stay()
+
+
+class Slider(Widget):
+    """A number of whole steps from 0, by a knob in a groove."""
+
+    sound = ""
+
+    def __init__(self, most: int, value: Callable[[], int], change: Callable[[int], None]) -> None:
+        """From 0 to `most`."""
+        super().__init__()
+        self.most = most
+        self.value = value
+        self.change = change
+
+    def drag(self, place: Place) -> None:
+        """The knob goes to the step that is nearest to the pointer."""
+        groove = self._groove()
+        self._set(round((place[0] - groove.left) * self.most / max(1, groove.width)))
+
+    def key(self, event: KeyPressed) -> Transition | None:
+        """Arrows left and right."""
+        match event.action:
+            case Action.LEFT:
+                self._set(self.value() - 1)
+            case Action.RIGHT:
+                self._set(self.value() + 1)
+            case _:
+                return None
+        return Stay()
+
+    def draw(self, surface: pygame.Surface, stage: Stage, look: Look) -> None:
+        """The groove is filled with leaf-green as far as the knob."""
+        groove, thick, radius = self._groove(), stage.px(10), stage.px(12)
+        bar = groove.inflate(2 * (thick // 2), 0)
+        bar.height, bar.centery = thick, self.rect.centery
+        paper.plate(surface, stage, bar, SUNKEN, LINE, 5)
+        knob = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        knob.center = (groove.left + groove.width * self.value() // self.most, bar.centery)
+        if self.enabled and self.value():
+            bar.width = knob.centerx - bar.left
+            paper.plate(surface, stage, bar, LEAF, LEAF_DARK, 5)
+        paper.plate(surface, stage, knob, PAPER if look.hovered else CARD, LINE, 12)
+
+    def _groove(self) -> pygame.Rect:
+        """Where the middle of the knob can be."""
+        return self.rect.inflate(-self.rect.height // 2, 0)
+
+    def _set(self, step: int) -> None:
+        step = min(max(step, 0), self.most)
+        if step != self.value():
+            self.change(step)
 
 
 class PictureButton(Widget):

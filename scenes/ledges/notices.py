@@ -9,7 +9,6 @@ from cats_ledges.ledges import events as e
 from cats_ledges.ledges.state import Ledges, Verdict
 from scenes import paper
 from scenes.ledges.layout import Layout
-from scenes.ledges.slips import block, pill, slip
 from scenes.ledges.sprites import Look, Sprites
 from scenes.ledges.words import (
     Remark,
@@ -18,6 +17,7 @@ from scenes.ledges.words import (
     remark_words,
     verdict_words,
 )
+from scenes.slips import block, pill, slip
 from scenes.text import draw
 from scenes.theme import ACCENT, LEAF, LINE, SOFT_INK
 
@@ -58,6 +58,10 @@ class Notices:
         if state.verdict is not self._verdict:
             self._verdict, self._verdict_until = state.verdict, now + VERDICT_SECONDS
             self._notice = None
+
+    def say(self, words: str, now: float) -> None:
+        """Say something that no event tells, at the scene's seconds `now`."""
+        self._notice = _Notice(words, "", now + NOTICE_SECONDS)
 
     def shown(self, now: float) -> tuple[str, str] | None:
         """The remark that is to be read at this time, and the number of its rule."""

@@ -1,6 +1,7 @@
 """What can be opened over the table while it stands still: pause, help, the log of verdicts."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -10,57 +11,28 @@ from cats_ledges.ledges.state import Ledges
 from scenes import paper, text
 from scenes.dialog import Answer, Dialog
 from scenes.input import Input, KeyPressed, Wheel
-from scenes.ledges.sheet import Sheet, close_button
-from scenes.ledges.slips import pill
 from scenes.ledges.sprites import Look, Sprites
 from scenes.ledges.words import phase_help, phase_title, phase_words, score_words, verdict_words
-from scenes.preferences import Preferences
-from scenes.scene import Pop, Push, Scene, Stay, Transition
+from scenes.pause import pause_sheet
+from scenes.scene import Pop, Scene, Stay, Transition
+from scenes.sheet import Sheet, close_button
+from scenes.slips import pill
 from scenes.stage import Stage
 from scenes.theme import LEAF, SOFT_INK, SUNKEN, TEXT
-from scenes.widgets import PressButton
 
 _ENTRY = 66.0
 _SCROLL = 40.0
 
 
-def pause_sheet(stage: Stage, again: Callable[[], Transition]) -> Scene:
-    """Go on, settings, begin anew, leave; the last two ask first. `again` begins anew."""
-    return Sheet(
-        stage,
-        lambda: _("Pause"),
-        [
-            PressButton(lambda: _("Go on"), Pop, "ui_play", main=True),
-            PressButton(lambda: _("Settings"), lambda: Push(Preferences(stage)), "ui_gear"),
-            PressButton(lambda: _("Begin anew"), lambda: Push(_anew(stage, again)), "ui_undo"),
-            PressButton(
-                lambda: _("To the menu"), lambda: Push(leave_question(stage, Pop(Pop()))), "ui_home"
-            ),
-        ],
-        width=420,
-        stacked=True,
-    )
+def pause_of_ledges(stage: Stage, kept: bool, again: Callable[[], Transition]) -> Scene:
+    """`kept`: whether the game will be there when it is left; `again` begins another one."""
+    return pause_sheet(stage, kept, again, partial(_ended, kept))
 
 
-def leave_question(stage: Stage, leave: Transition) -> Scene:
-    """Shall this game be lost?"""
-    return Dialog(
-        stage,
-        lambda: _("Leave the table?"),
-        lambda: _("This game is not kept."),
-        Answer(lambda: _("Stay")),
-        Answer(lambda: _("Leave"), lambda: leave),
-    )
-
-
-def _anew(stage: Stage, again: Callable[[], Transition]) -> Scene:
-    return Dialog(
-        stage,
-        lambda: _("Begin this game anew?"),
-        lambda: _("The tower and all points are lost; players and cats stay."),
-        Answer(lambda: _("Stay")),
-        Answer(lambda: _("Begin anew"), lambda: Pop(again())),
-    )
+def _ended(kept: bool) -> str:
+    if kept:
+        return _("This game is kept, and another one begins; players and cats stay.")
+    return _("The tower and all points are lost; players and cats stay.")
 
 
 def end_turn_question(stage: Stage, end: Callable[[], Transition | None]) -> Scene:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pygame
 
 from cats_ledges.i18n import _
@@ -11,7 +12,7 @@ from cats_ledges.ledges.events import Event
 from cats_ledges.ledges.match import Decision, Match
 from cats_ledges.ledges.state import Phase
 from physics.commands import Tool
-from physics.parameters import load_parameters
+from scenes import sound
 from scenes.input import (
     Button,
     FocusLost,
@@ -24,16 +25,24 @@ from scenes.input import (
     PointerReleased,
     Wheel,
 )
+from scenes.journal import Journal
+from scenes.layer import Layer
 from scenes.ledges.camera import Camera
 from scenes.ledges.clock import Clock
-from scenes.ledges.ending import EndingSheet
+from scenes.ledges.ending import ending_sheet
 from scenes.ledges.hand import Hand, HeldKeys
-from scenes.ledges.journal import Journal
-from scenes.ledges.layout import Layer, layout
+from scenes.ledges.heard import Ears, hear
+from scenes.ledges.layout import layout
 from scenes.ledges.notices import Notices, draw_tip
-from scenes.ledges.pause import HelpSheet, LogSheet, end_turn_question, leave_question, pause_sheet
+from scenes.ledges.pause import (
+    HelpSheet,
+    LogSheet,
+    end_turn_question,
+    pause_of_ledges,
+)
 from scenes.ledges.seats import draw_seats
-from scenes.ledges.setup import LedgesSetup, fresh_seed
+from scenes.ledges.setup import LedgesSetup
+from scenes.ledges.sitting import Sitting
 from scenes.ledges.strip import (
     PanelAction,
     PanelButton,
@@ -45,7 +54,9 @@ from scenes.ledges.strip import (
 )
 from scenes.ledges.table import TableView, tower_box
 from scenes.ledges.tray import CAT_SLOT, Tray, slots
+from scenes.pause import leave_question
 from scenes.scene import Push, Quit, Replace, Scene, Stay, Transition
+from scenes.seed import fresh_seed
 from scenes.stage import Stage
 
 ZOOM = 1.15
@@ -85,12 +96,17 @@ class PlayScene(Scene):
         stage: Stage,
         setup: LedgesSetup,
         draw_seed: Callable[[], int] = fresh_seed,
+        sitting: Sitting | None = None,
     ) -> None:
-        """`draw_seed` gives the seed of the next game with the same players."""
-        parameters = load_parameters()
-        self.match = Match(
-            setup.seats, setup.seed, setup.start, parameters, level=setup.assist == "level"
-        )
+        """Sit down at the table.
+
+        Args:
+            stage: the window.
+            setup: how the game was set up.
+            draw_seed: gives the seed of the next game with the same players.
+            sitting: a game to go on with; None: a new one begins.
+        """
+        self._sitting = sitting or Sitting.new(stage, setup)
         self.hand = Hand()
         self.table = TableView()
         self.tray = Tray(self.table.sprites)
@@ -99,8 +115,9 @@ class PlayScene(Scene):
         self._setup = setup
         self._draw_seed = draw_seed
         self._journal = Journal(stage.log)
-        self._clock = Clock(parameters.tick_rate)
+        self._clock = Clock(self.match.world.parameters.tick_rate)
         self._keys = HeldKeys()
+        self._ears = Ears()
         self._seconds = 0.0
         self._decision: Decision | None = None
         self._pointer: Place = (0, 0)
@@ -111,6 +128,11 @@ class PlayScene(Scene):
         self._at = layout(stage)
         self.camera = Camera(self._at.window)
         self.camera.look_at(tower_box(self.match))
+
+    @property
+    def match(self) -> Match:
+        """The game that is played."""
+        return self._sitting.recorder.match
 
     # -- inputs ------------------------------------------------------------------------------------
 
@@ -128,7 +150,12 @@ class PlayScene(Scene):
         """A game is not closed without a question."""
         self.hand.interrupt()
         self._show_cursor(True)
-        return Push(leave_question(self._stage, Quit()))
+        self._sitting.keep()
+        return Push(leave_question(self._stage, self._sitting.is_kept, Quit()))
+
+    def closed(self) -> None:
+        """The game stays where it is kept."""
+        self._sitting.close()
 
     def _answer(self, event: Input) -> Transition | None:
         match event:
@@ -238,9 +265,11 @@ class PlayScene(Scene):
         if action not in [button.action for button in buttons(self._at, self.match)]:
             return Stay()
         stage, state = self._stage, self.match.state
+        sound.play("tick")
         match action:
             case PanelAction.PAUSE:
-                return Push(pause_sheet(stage, self._again))
+                self._sitting.keep()
+                return Push(pause_of_ledges(stage, self._sitting.is_kept, self._again))
             case PanelAction.HELP:
                 return Push(HelpSheet(stage, state))
             case PanelAction.LOG:
@@ -270,6 +299,9 @@ class PlayScene(Scene):
         ticks = self._clock.ticks(dt, speed)
         for tick in range(1, ticks + 1):
             self._tick(tick, ticks)
+        if news := self._sitting.news():
+            self.notices.say(news, self._seconds)
+        self._ears.listen(self.match, ticks * self.match.world.parameters.tick)
         self._steer_camera(dt)
         self._show_cursor(self._wants_cursor())
         if self.match.state.phase == Phase.OVER:
@@ -281,18 +313,21 @@ class PlayScene(Scene):
         seat, phase = match.state.turn, match.state.phase
         command = self.hand.command(tick, ticks, match.tool)
         decision, self._decision = self._decision, None
-        for event in match.tick(command, decision):
+        for event in self._sitting.recorder.tick(command, decision):
             self._hear(seat, event)
         hands = match.hands
         angle = math.degrees(match.world.pose(hands.held)[2]) if hands.held else 0.0
         self.hand.feel(hands.held, angle, hands.slipped)
         if match.state.phase != phase:
             self.hand.drop()
+            self._sitting.keep()
 
     def _hear(self, seat: int, event: Event) -> None:
         state = self.match.state
-        self._journal.write(self.match.world.ticks, seat, state.scores, event)
+        head = {"tick": self.match.world.ticks, "seat": seat, "scores": state.scores}
+        self._journal.write(head | {"event": type(event).__name__} | msgspec.to_builtins(event))
         self.notices.hear(event, state, self._seconds)
+        hear(event, state)
 
     def _steer_camera(self, dt: float) -> None:
         """Frame the tower, but never move the picture under a hand that holds or hits something."""
@@ -310,7 +345,8 @@ class PlayScene(Scene):
         if self._seconds - self._ended < LAST_LOOK:
             return None
         self._show_cursor(True)
-        return Push(EndingSheet(self._stage, self.match.state, self.table.sprites, self._again))
+        sound.play("win")
+        return Push(ending_sheet(self._stage, self.match.state, self._again))
 
     # -- picture -----------------------------------------------------------------------------------
 

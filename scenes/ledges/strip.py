@@ -14,9 +14,9 @@ from cats_ledges.ledges.match import Match
 from cats_ledges.ledges.state import TURN, Ledges, Phase
 from scenes import paper
 from scenes.ledges.layout import Layout
-from scenes.ledges.slips import block, pill
 from scenes.ledges.sprites import Look, Sprites
 from scenes.ledges.words import option_words, phase_title, phase_words
+from scenes.slips import block, pill
 from scenes.stage import Stage
 from scenes.text import draw, width
 from scenes.theme import ACCENT, ACCENT_DARK, INK, LEAF, LINE

@@ -3,22 +3,22 @@
 import math
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 
 import pygame
 
 from cats_ledges.ledges.match import Match
 from cats_ledges.ledges.state import Phase
 from cats_ledges.ledges.supply import is_small, kind_of, supply
-from physics.commands import Tool
 from physics.pieces import piece_kinds, storey
+from physics.world import Poses
 from scenes import art
-from scenes.ledges.camera import Box, Camera, Point
+from scenes.ledges.camera import Box, Camera
 from scenes.ledges.hand import Hand
 from scenes.ledges.ruler import draw_ruler
 from scenes.ledges.sprites import Look, Sprites, look_of
+from scenes.ledges.tool_view import ToolSeen, draw_tool, tool_of
 from scenes.stage import Stage
-from scenes.theme import ACCENT, CAT_COLOURS, INK
+from scenes.theme import CAT_COLOURS
 
 FINE_STEP, COARSE_STEP = 0.25, 2.0
 """Angles at which moving pieces are drawn, degrees: fine ones while few pieces move."""
@@ -34,36 +34,23 @@ _BADGE_HANGS = 11.0
 _SHADOW_OFFSET = (5.0, -4.0)
 _CASTS = 20.0
 """A piece no higher than this above the table darkens it, mm."""
-_HOVERING = 150
-"""Opacity of the paw while it hovers in front of the pieces, of 255."""
 _GHOST = 110
-_NO_ROOM = 9.0
-"""Radius of the ring that says: the paw finds no room there, mm."""
-_STRAINED = 0.3
-"""From this strain on the pull is shown."""
-
-_ARM = 0.85
-"""The arm is drawn so much smaller, that it hides less of the tower."""
-_SLEEVE = ("#E4785A", "#F6D9B8")
-_SLEEVE_BAND = 8.0
-_MOST_BANDS = 120
-_SLEEVE_FROM, _SLEEVE_LEFT, _SLEEVE_RIGHT = 113.0, -12.3, 20.3
-"""Where the drawn arm ends, along and across its own axis, mm (assets/art/hand_open.svg)."""
-_SLEEVE_LEANS = -30.0
-_SLEEVE_AXES = tuple(pygame.Vector2(axis).rotate(_SLEEVE_LEANS) * _ARM for axis in ((1, 0), (0, 1)))
-"""Across and along the sleeve, in the picture."""
-
 _FAR = 500.0
 """Pieces further from the table's middle are not framed by the camera, mm."""
 
 _LAYERS = ("pillar", "platform", "toy", "cat")
 
 
-class TableView:
-    """Draws one frame of a match; remembers only what makes the next one cheap or smooth."""
+Placed = tuple[str, float, float, float]
+"""A piece, x and y in mm, and the angle in degrees at which it is drawn."""
 
-    def __init__(self) -> None:
-        self.sprites = Sprites()
+
+class TableView:
+    """Draws one frame of a match, or of a replay; remembers only what makes the next one cheap."""
+
+    def __init__(self, sprites: Sprites | None = None) -> None:
+        """`sprites`: those of another view, to share their pictures."""
+        self.sprites = sprites or Sprites()
         self._tile: tuple[float, pygame.Surface] | None = None
         self._pools: dict[tuple[int, int], pygame.Surface] = {}
         self._angles: dict[str, float] = {}
@@ -77,7 +64,7 @@ class TableView:
         seconds: float,
         stage: Stage,
     ) -> None:
-        """Draw everything on and around the table.
+        """Draw everything on and around the table of a match.
 
         Args:
             target: the window.
@@ -87,21 +74,47 @@ class TableView:
             seconds: time of the scene, for what pulses; constant where motion is unwanted.
             stage: how large words are.
         """
-        self.sprites.begin_frame()
-        self._draw_room(target, camera)
-        pieces = self._pieces(match)
-        self._draw_shadows(target, camera, pieces)
+        pieces = self._draw_behind(target, camera, match.world.poses(), match.hands.held)
         self._draw_open_platforms(target, camera, match, seconds)
         self._draw_halos(target, camera, match, pieces, seconds)
-        for id, x, y, angle in pieces:
-            self.sprites.draw(target, camera, look_of(id), x, y, angle)
-            if id.startswith("platform"):
-                self._draw_badge(target, camera, (id, x, y, angle), _BADGE_SCALE * stage.unit)
+        self._draw_pieces(target, camera, pieces, stage.unit)
         self._draw_drop(target, camera, match, stage)
         if not match.waiting and match.state.phase != Phase.OVER:
             self._draw_ghost(target, camera, match, hand)
             if match.hands.held or not hand.over_panel:
-                self._draw_tool(target, camera, match, hand, seconds)
+                draw_tool(target, camera, self.sprites, tool_of(match, hand), seconds)
+
+    def draw_still(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        poses: Poses,
+        held: str | None,
+        tool: ToolSeen | None,
+        unit: float,
+    ) -> None:
+        """Draw the table at one moment, without what a player may do.
+
+        Args:
+            target: what to draw on.
+            camera: where the table is on it.
+            poses: the pieces.
+            held: the one in the grip, which is drawn in front.
+            tool: in front of everything; None: it lies beside the table.
+            unit: pixels a unit, for what must stay readable.
+        """
+        pieces = self._draw_behind(target, camera, poses, held)
+        self._draw_pieces(target, camera, pieces, unit)
+        if tool:
+            draw_tool(target, camera, self.sprites, tool, 0.0)
+
+    def draw_over(
+        self, target: pygame.Surface, camera: Camera, poses: Poses, colour: str, alpha: int
+    ) -> None:
+        """Lay the pieces of another run over what is drawn: translucent, with a coloured rim."""
+        for id, x, y, angle in self._placed(poses, None):
+            self.sprites.draw(target, camera, look_of(id), x, y, angle, colour, alpha)
+            self.sprites.draw(target, camera, look_of(id), x, y, angle, alpha=alpha)
 
     # -- room and table ----------------------------------------------------------------------------
 
@@ -124,27 +137,43 @@ class TableView:
 
     # -- pieces ------------------------------------------------------------------------------------
 
-    def _pieces(self, match: Match) -> list[tuple[str, float, float, float]]:
+    def _draw_behind(
+        self, target: pygame.Surface, camera: Camera, poses: Poses, held: str | None
+    ) -> list[Placed]:
+        """Draw the room and all shadows; the pieces that cast them, from back to front."""
+        self.sprites.begin_frame()
+        self._draw_room(target, camera)
+        pieces = self._placed(poses, held)
+        self._draw_shadows(target, camera, pieces)
+        return pieces
+
+    def _placed(self, poses: Poses, held: str | None) -> list[Placed]:
         """What is on the table, from back to front, at the angles at which it is drawn."""
-        ids, array = match.world.poses()
-        poses = array.tolist()
-        angles = {id: math.degrees(turn) for id, (_, _, turn) in zip(ids, poses, strict=True)}
+        ids, rows = poses.ids, poses.array.tolist()
+        angles = {id: math.degrees(turn) for id, (_, _, turn) in zip(ids, rows, strict=True)}
         moving = {id for id in ids if abs(angles[id] - self._angles.get(id, 1e9)) > _MOVES}
         step = FINE_STEP if len(moving) <= _FEW else COARSE_STEP
         self._angles = angles
-        held = match.hands.held
-        rows = [
+        placed = [
             (id, x, y, _rounded(angles[id], step if id in moving else _REST_STEP))
-            for id, (x, y, _) in zip(ids, poses, strict=True)
+            for id, (x, y, _) in zip(ids, rows, strict=True)
         ]
-        rows.sort(key=lambda row: (row[0] == held, _layer(row[0])))
-        return rows
+        placed.sort(key=lambda row: (row[0] == held, _layer(row[0])))
+        return placed
+
+    def _draw_pieces(
+        self, target: pygame.Surface, camera: Camera, pieces: Sequence[Placed], unit: float
+    ) -> None:
+        for id, x, y, angle in pieces:
+            self.sprites.draw(target, camera, look_of(id), x, y, angle)
+            if id.startswith("platform"):
+                self._draw_badge(target, camera, (id, x, y, angle), _BADGE_SCALE * unit)
 
     def _draw_badge(
         self,
         target: pygame.Surface,
         camera: Camera,
-        pose: tuple[str, float, float, float],
+        pose: Placed,
         least: float,
     ) -> None:
         """The icon hangs below the middle of its platform (L1.4), at `least` px/mm to be read."""
@@ -159,7 +188,7 @@ class TableView:
         self,
         target: pygame.Surface,
         camera: Camera,
-        pieces: Sequence[tuple[str, float, float, float]],
+        pieces: Sequence[Placed],
     ) -> None:
         """On the wall behind each piece, and on the table under the low ones."""
         for id, x, y, angle in pieces:
@@ -213,7 +242,7 @@ class TableView:
         target: pygame.Surface,
         camera: Camera,
         match: Match,
-        pieces: Sequence[tuple[str, float, float, float]],
+        pieces: Sequence[Placed],
         seconds: float,
     ) -> None:
         """Around what may be gripped with the tweezers, what is to be batted, what is held."""
@@ -246,39 +275,17 @@ class TableView:
 
     # -- tools -------------------------------------------------------------------------------------
 
-    def _draw_tool(
-        self, target: pygame.Surface, camera: Camera, match: Match, hand: Hand, seconds: float
-    ) -> None:
-        hands = match.hands
-        tip = hands.tip if hands.held or hands.reached_in else hand.place
-        tool = match.tool
-        alpha = 255
-        if tool == Tool.PAW:
-            picture = "paw"
-            alpha = 255 if hands.reached_in else _HOVERING
-        else:
-            closed = bool(hands.held) or (hands.closed and not hands.slipped)
-            picture = f"{tool.value}_{'closed' if closed else 'open'}"
-        tremble = math.sin(seconds * 70) * 0.7 * max(0.0, hands.strain - _STRAINED)
-        if tool == Tool.PAW and hands.closed and not hands.reached_in:
-            middle = camera.to_screen(*tip)
-            pygame.draw.aacircle(target, ACCENT, middle, _NO_ROOM * camera.scale, 3)
-        if tool == Tool.HAND:
-            _draw_sleeve(target, camera, tip)
-        size = _ARM if tool == Tool.HAND else 1.0
-        place = tip[0] + tremble, tip[1]
-        self.sprites.draw(target, camera, Look(picture), *place, alpha=alpha, size=size)
-        if hands.strain > _STRAINED:
-            _draw_pull(target, camera, tip, hand.place, hands.strain)
-
 
 def tower_box(match: Match) -> Box:
     """What the camera frames: all that stands on the table, mm."""
-    ids, array = match.world.poses()
+    return poses_box(match.world.poses(), match.hands.held)
+
+
+def poses_box(poses: Poses, held: str | None) -> Box:
+    """A box around all pieces but one in the hand or one that rolled away, mm."""
     left, right, high = -75.0, 75.0, storey()
-    for id, (x, y, _) in zip(ids, array.tolist(), strict=True):
-        # A piece in the hand, or one that rolled away, does not push the picture about.
-        if id != match.hands.held and abs(x) < _FAR:
+    for id, (x, y, _) in zip(poses.ids, poses.array.tolist(), strict=True):
+        if id != held and abs(x) < _FAR:
             reach = max(size_of(id)) / 2
             left, right, high = min(left, x - reach), max(right, x + reach), max(high, y)
     return Box(left, 0.0, right, high)
@@ -299,35 +306,3 @@ def size_of(id: str) -> tuple[float, float]:
 @cache
 def _layer(id: str) -> int:
     return next(i for i, family in enumerate(_LAYERS) if id.startswith(family))
-
-
-def _draw_pull(
-    target: pygame.Surface, camera: Camera, tip: Point, hand: Point, strain: float
-) -> None:
-    """A line from the grip to where the hand wants it, redder the nearer it is to slipping."""
-    red = pygame.Color("#F0C244").lerp(pygame.Color("#D43D2A"), min(1.0, strain))
-    start, end = camera.to_screen(*tip), camera.to_screen(*hand)
-    pygame.draw.line(target, INK, start, end, 5)
-    pygame.draw.line(target, red, start, end, 3)
-    pygame.draw.aacircle(target, red, end, 5)
-
-
-def _draw_sleeve(target: pygame.Surface, camera: Camera, tip: Point) -> None:
-    """The arm's sleeve goes on out of the picture, in bands as the drawn arm has them."""
-    origin = pygame.Vector2(camera.to_screen(*tip))
-    across, along = (axis * camera.scale for axis in _SLEEVE_AXES)
-    below = (target.get_height() - origin.y) / along.y + _SLEEVE_RIGHT - _SLEEVE_FROM
-    bands = max(0, min(_MOST_BANDS, math.ceil(below / _SLEEVE_BAND)))
-
-    def edge(band: int) -> tuple[pygame.Vector2, pygame.Vector2]:
-        """Both ends of the seam above a band; the sleeve widens a little from band to band."""
-        seam = origin + along * (_SLEEVE_FROM + band * _SLEEVE_BAND)
-        wider = band * 0.2
-        return seam + across * (_SLEEVE_LEFT - wider), seam + across * (_SLEEVE_RIGHT + wider)
-
-    seams = [edge(band) for band in range(bands + 1)]
-    for band, ((left, right), (low_left, low_right)) in enumerate(pairwise(seams)):
-        pygame.draw.polygon(target, _SLEEVE[band % 2], (left, right, low_right, low_left))
-    width = max(1, round(1.2 * camera.scale))
-    for side in (0, 1):
-        pygame.draw.aaline(target, INK, seams[0][side], seams[-1][side], width)

@@ -10,9 +10,9 @@ from cats_ledges.ledges.match import Match
 from cats_ledges.ledges.supply import supply
 from scenes import paper
 from scenes.ledges.layout import Layout
-from scenes.ledges.slips import slip
 from scenes.ledges.sprites import Look, Sprites, look_of, reach
 from scenes.ledges.words import piece_name
+from scenes.slips import slip
 from scenes.text import draw
 from scenes.theme import INK, SOFT_INK
 

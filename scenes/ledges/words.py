@@ -8,6 +8,7 @@ from cats_ledges.ledges import events as e
 from cats_ledges.ledges.events import BuildOption, FallReason, Refusal
 from cats_ledges.ledges.state import Ledges, Outcome, Phase, Seat, Verdict
 from cats_ledges.ledges.supply import kind_of
+from cats_ledges.saves.saved import SavedLedges
 
 Remark = e.CatStays | e.LeftPlatform | e.CameBack
 """Events that are told in words; others can be seen, or end in a verdict or a refusal."""
@@ -146,7 +147,7 @@ def last_round_words(state: Ledges) -> str:
     return _("Last round! One more turn: {names}").format(names=names)
 
 
-def phase_title(state: Ledges) -> str:
+def phase_title(state: Ledges | SavedLedges) -> str:
     """What a phase is called."""
     match state.phase:
         case Phase.BUILD:

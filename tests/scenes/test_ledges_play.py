@@ -11,12 +11,13 @@ from cats_ledges.ledges.events import Refusal
 from cats_ledges.ledges.state import Outcome, Phase, Seat
 from cats_ledges.settings import Settings
 from scenes.dialog import Dialog
+from scenes.ending import EndingSheet, draw_paws
 from scenes.ledges.clock import Clock
-from scenes.ledges.ending import EndingSheet, draw_paws
+from scenes.ledges.ending import paw_of
 from scenes.ledges.pause import HelpSheet, LogSheet
-from scenes.ledges.sheet import Sheet
 from scenes.ledges.strip import PanelAction, buttons
 from scenes.ledges.tray import slots
+from scenes.sheet import Sheet
 from scenes.theme import CAT_COLOURS
 
 BASE = 64.0  # upper face of the first platform
@@ -380,8 +381,9 @@ def test_a_log_that_cannot_be_written_is_one_line_and_play_goes_on(capsys):
 def test_L4_2_shaken_paws_stay_in_their_place_and_all_are_seen(player, count, seconds):
     surface = pygame.Surface((900, 500))
     box = pygame.Rect(150, 120, 600, 190)
-    draw_paws(surface, box, list(CAT_COLOURS)[:count], seconds)
-    collars = {pygame.Color(CAT_COLOURS[cat][0])[:3] for cat in list(CAT_COLOURS)[:count]}
+    paws = [paw_of(cat) for cat in list(CAT_COLOURS)[:count]]
+    draw_paws(surface, box, paws, seconds)
+    collars = {pygame.Color(paw.collar)[:3] for paw in paws}
     inside = {surface.get_at((x, y))[:3] for x in range(150, 750, 2) for y in range(120, 310, 2)}
     assert collars <= inside
     surface.fill("black", box)

@@ -40,7 +40,9 @@ def test_by_keyboard_into_a_game_and_back():
 
 def test_by_keyboard_into_the_settings_and_out_of_the_program():
     person = at_menu()
-    person.key("down", "return")
+    while "Settings" not in shown(person.ring.focused):
+        person.key("down")
+    person.key("return")
     assert isinstance(person.scene, Preferences)
     person.key("escape", "right", "return")
     assert person.scene is None

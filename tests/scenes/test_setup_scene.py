@@ -4,9 +4,9 @@ from person import Person
 
 from cats_ledges.ledges.state import Seat
 from cats_ledges.settings import Settings
-from scenes.ledges.seat_card import EmptySeat
 from scenes.ledges.setup import LedgesSetup, SetupScene
 from scenes.scene import Scene
+from scenes.seat_row import EmptySeat
 
 SEED = 4711
 

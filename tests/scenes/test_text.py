@@ -69,7 +69,7 @@ def test_a_newline_is_kept():
         ("zh_Hant", "貓", "NotoSansTC-subset.otf"),
         ("zh_Hans", "猫", "NotoSansSC-subset.otf"),
         ("en", "a", "NotoSansSC-subset.otf"),
-        ("zh_Hant", "们", "NotoSansSC-subset.otf"),  # not in Big5: the other face lends it
+        ("zh_Hant", "鲅", "NotoSansSC-subset.otf"),  # not in Big5: the other face lends it
     ],
 )
 def test_each_language_has_its_own_face_and_the_other_one_helps_out(spoken, character, font):

@@ -21,7 +21,7 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.log = folder / "log.jsonl"
-        self._folder = folder
+        self.folder = folder
         self._running: list[subprocess.Popen[bytes]] = []
         self._environment = dict(os.environ)
 
@@ -42,12 +42,21 @@ class Desk:
             "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEO_WINDOW_POS": "0,0",
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
-            "XDG_RUNTIME_DIR": str(self._folder),
+            "XDG_RUNTIME_DIR": str(self.folder),
         }
         self._start(["openbox"])
-        own = ["--data-dir", str(self._folder), "--log", str(self.log)]
-        self._start([sys.executable, "-m", "cats_ledges", *own])
+        self.start()
+
+    def start(self, *asked: str) -> None:
+        """Start the program with a command, and wait until its window is there."""
+        own = ["--data-dir", str(self.folder), "--log", str(self.log)]
+        self._program = self._start([sys.executable, "-m", "cats_ledges", *own, *asked])
         self._window = self._find_window()
+
+    def kill(self) -> None:
+        """End the program at once, as `kill -9` does."""
+        self._program.kill()
+        self._program.wait(10)
 
     def close(self) -> None:
         for process in reversed(self._running):
@@ -76,12 +85,12 @@ class Desk:
             steps = max(1, round(length / speed / STEP))
             for i in range(1, steps + 1):
                 t = i / steps
-                words += self._to((round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)))
+                words += self.to((round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)))
                 words += ["sleep", str(STEP)]
         self.xdo(*words)
 
     def press(self, place: Place) -> None:
-        self.xdo(*self._to(place), "sleep", "0.1", "mousedown", "1", "sleep", "0.1")
+        self.xdo(*self.to(place), "sleep", "0.1", "mousedown", "1", "sleep", "0.1")
 
     def release(self) -> None:
         self.xdo("sleep", "0.2", "mouseup", "1", "sleep", "0.2")
@@ -113,10 +122,12 @@ class Desk:
 
     # -- inside ------------------------------------------------------------------------------------
 
-    def _start(self, command: list[str], pass_fds: tuple[int, ...] = ()) -> None:
-        self._running.append(subprocess.Popen(command, env=self._environment, pass_fds=pass_fds))
+    def _start(self, command: list[str], pass_fds: tuple[int, ...] = ()) -> subprocess.Popen[bytes]:
+        started = subprocess.Popen(command, env=self._environment, pass_fds=pass_fds)
+        self._running.append(started)
+        return started
 
-    def _to(self, place: Place) -> list[str]:
+    def to(self, place: Place) -> list[str]:
         return ["mousemove", "--window", self._window, str(place[0]), str(place[1])]
 
     def _find_window(self) -> str:

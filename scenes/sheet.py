@@ -1,4 +1,4 @@
-"""A sheet of paper over the dimmed table: pause, help, the verdicts, the end of the game."""
+"""A sheet of paper over the dimmed screen: questions, pause, help, the end of a game."""
 
 from collections.abc import Sequence
 
@@ -71,7 +71,7 @@ class Sheet(Scene):
         inner.center = surface.get_rect().center
         paper.card(surface, stage, inner.inflate(2 * inset, 2 * inset), radius=24)
         words = self._title()
-        text.draw(surface, words, heading, (inner.centerx, inner.top), "midtop")
+        text.draw(surface, words, heading, (inner.centerx, inner.top), "midtop", inner.width)
         if wanted:
             self.draw_contents(surface, Rect(inner.left, inner.top + above + gap, inner.w, height))
         self._place_buttons(inner, button, gap)

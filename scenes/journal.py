@@ -1,12 +1,11 @@
 """What happened in a game, one JSON line an event: for experimenters and for tests."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TextIO
 
 import msgspec
 
 from cats_ledges.cli import complain
-from cats_ledges.ledges.events import Event
 
 
 class Journal:
@@ -16,19 +15,10 @@ class Journal:
         """`out`: where to; None: nowhere."""
         self._out = out
 
-    def write(self, tick: int, seat: int, scores: Sequence[int], event: Event) -> None:
-        """One event: `{"tick": …, "seat": …, "scores": […], "event": "Landed", "toy": …, …}`.
-
-        Args:
-            tick: of the table.
-            seat: whose turn it is.
-            scores: of all seats, after the event.
-            event: what happened.
-        """
+    def write(self, line: Mapping[str, object]) -> None:
+        """One event: `{"event": "Landed", "seat": …, "scores": […], …}`."""
         if self._out is None:
             return
-        head = {"tick": tick, "seat": seat, "scores": scores, "event": type(event).__name__}
-        line = head | msgspec.to_builtins(event)
         try:
             self._out.write(msgspec.json.encode(line).decode() + "\n")
             self._out.flush()

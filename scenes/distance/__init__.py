@@ -1,0 +1,1 @@
+"""Cat Between Us on the screen: toys in a row, rooms and interest track, and the hand below."""
