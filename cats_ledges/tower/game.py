@@ -9,7 +9,7 @@ from cats_ledges.tower.state import PLACEMENT, SIDE, STACK_NEEDS, Move, Tower
 
 
 class TowerGame:
-    """Rules: docs/rules/tower.md and docs/notation.md say what is ours."""
+    """Rules: docs/notation.md says how its positions and moves are written."""
 
     name = "tower"
     seats = (2, 3, 4)
