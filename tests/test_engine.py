@@ -1,15 +1,14 @@
-"""`cats-ledges engine`: every command, every kind of line, and real processes of each game."""
+"""`cats-ledges engine`: every command and every kind of line."""
 
 import io
-import os
 import random
 import re
-import subprocess
 import sys
 import time
 
 import pytest
 
+from cats_ledges import engine as protocol
 from cats_ledges.engine import MOST, Engine, serve
 from cats_ledges.games import GAMES, GAMES_BY_NAME
 
@@ -95,6 +94,69 @@ def test_a_fault_answers_error_and_leaves_the_state_as_it_was(line, error):
     assert fault.startswith(error)
     assert after == "position 6/6/3k2/6/6/6 g 7/0 8/0 ply=1"
     assert (undone, start) == ("ok", f"position {EMPTY}")
+
+
+POSITIONS = {
+    "tower": "5 RYB 0,0:R/1,0:YB/2,0:Y R 0 cards=range:R,king:R/focus:Y,riot:Y/chain:B,mania:B",
+    "distance": "1 20 0 2 0,0,0 R0.10,L2.11,L5.20;M1.20,L0.18,L3.8;W5.10,F5.15,B2.15,L4.14 "
+    "R:1L3.19,2B4.14/W:2L0.15/M:0W2.9,1B3.10/F:1R2.19,0L3.16/B:2W2.18,0F3.9/L:0W4.11,1W3.16 1",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "error"),
+    [
+        ("tower", "newgame seats 5", "error 5 seats: tower is for 2, 3, 4"),
+        ("tower", "newgame option side 4", "error option side: '4': expected one of: auto, 5, 6"),
+        ("tower", "position 4 RY 0,0:RG R 0", "error stacks: 'RG': G is none of RY"),
+        ("tower", "position 4 RY 4,0:R R 0", "error stacks: '4,0:R': expected a cell of a board"),
+        ("tower", "position start moves @0,0", "error @0,0 is no legal move of R"),
+        ("tower", "move 0,0", "error '0,0' is no move"),
+        ("tower", "move 0,0+1,0", "error 0,0+1,0 is no legal move of R"),
+        ("tower", "move give1", "error give1 is no legal move of R"),
+        ("tower", "observe 3", "error seat: '3': expected a number from 0 to 2"),
+        ("distance", "newgame seats 7", "error 7 seats: distance is for 2, 3, 4, 5, 6"),
+        ("distance", "newgame option length long", "error option length: 'long': expected one of"),
+        ("distance", "position 1 20", "error 2 fields: expected 8"),
+        ("distance", "move W3.12", "error 'W3.12' is no move: expected a card and a toy"),
+        ("distance", "move R0.10>W", "error R0.10>W is no legal move of seat 2"),
+        ("distance", "move W5.10>R", "error W5.10>R is no legal move of seat 2"),
+        ("distance", "observe 3", "error seat: '3': expected a number from 0 to 2"),
+    ],
+)
+def test_so_do_the_faults_of_the_other_games(name, line, error):
+    text = POSITIONS[name]
+    lines = [f"position {text}", line, "show", "undo"]
+    read, fault, after, undone = dialogue(*lines, game=GAMES_BY_NAME[name])
+    assert (read, after, undone) == ("ok", f"position {text}", "error undo: no move has been made")
+    assert fault.startswith(error)
+
+
+def spoilt(line, rng):
+    """A line with a few of its letters or words changed."""
+    for _ in range(rng.randint(1, 3)):
+        words = line.split(" ")
+        at = rng.randrange(len(words))
+        words[at] = rng.choice(("", "0", "-1", "9" * 30, "=", words[at][:-1], rng.choice(words)))
+        line = " ".join(words)
+        at = rng.randrange(len(line) + 1)
+        line = line[:at] + rng.choice(("", " ", chr(rng.randint(32, 126)))) + line[at + 1 :]
+    return line
+
+
+@every_game
+def test_a_spoilt_line_is_answered_by_one_line_and_a_fault_changes_nothing(game):
+    engine, rng = Engine(game), random.Random(4)
+    for _ in range(600):
+        moves = engine.answer("legal").split()[1:] or ["none"]
+        before = engine.answer("show")
+        line = rng.choice((f"{before} moves {rng.choice(moves)}", f"move {rng.choice(moves)}"))
+        line = rng.choice((line, line, "newgame seats 2 seed 1 option game kittens", "observe 1"))
+        answer = engine.answer(spoilt(line, rng) if rng.random() < 0.8 else line)
+        assert answer.isprintable()
+        if answer.startswith("error "):
+            assert engine.answer("show") == before
+        assert engine.answer("result").startswith("result ")
 
 
 def test_position_start_is_that_of_the_last_newgame():
@@ -202,89 +264,16 @@ def test_noise_is_answered_line_by_line():
     assert answers[-1] == f"position {EMPTY}"
 
 
-# -- processes -------------------------------------------------------------------------------------
+def test_ctrl_c_ends_it_without_a_word(monkeypatch, capfd):
+    def stopped(game, source, sink):
+        raise KeyboardInterrupt
 
-
-def started(name, **more):
-    return subprocess.Popen(
-        [sys.executable, "-m", "cats_ledges", "engine", name],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "LC_ALL": "C"},
-        **more,
-    )
-
-
-@every_game
-def test_a_scripted_dialogue_with_a_process(game):
-    """Each line is written when the one before has been answered."""
-    start = game.start(game.seats[0], 11)
-    move = game.legal_moves(start)[0]
-    text = game.move_text(move)
-    after = game.position_text(game.apply(start, move))
-    legal = " ".join(sorted(map(game.move_text, game.legal_moves(start))))
-    script = [
-        (f"newgame seats {game.seats[0]} seed 11", "ok"),
-        ("show", f"position {game.position_text(start)}"),
-        ("legal", f"legal {legal}"),
-        (f"move {text}", "ok"),
-        ("show", f"position {after}"),
-        ("move nonsense", "error "),
-        ("show", f"position {after}"),
-        ("result", "result none"),
-        ("undo", "ok"),
-        ("undo", "error undo: no move has been made"),
-        ("perft 1", f"perft 1 {len(game.legal_moves(start))}"),
-        (f"position {after}", "ok"),
-        ("show", f"position {after}"),
-        ("observe 0", "observation "),
-        ("dance", "error command 'dance'"),
-    ]
-    with started(game.name) as process:
-        for line, answer in script:
-            process.stdin.write(f"{line}\n".encode())
-            process.stdin.flush()
-            told = process.stdout.readline().decode().rstrip("\n")
-            assert told.startswith(answer) if answer[-1:] in " '" else told == answer, line
-        out, err = process.communicate(b"quit\n", timeout=20)
-    assert (out, err, process.returncode) == (b"", b"", 0)
-
-
-@every_game
-@pytest.mark.parametrize(
-    "data",
-    [b"", b"\n", b"quit", b"\0\xff" * 1_000, b"show\n" * 50, b"x" * 200_000],
-    ids=["nothing", "blank", "quit", "binary", "show", "long"],
-)
-def test_a_process_ends_cleanly_whatever_it_reads(game, data):
-    with started(game.name) as process:
-        out, err = process.communicate(data, timeout=20)
-    assert process.returncode == 0
-    assert err == b""
-    lines = [line for line in data.split(b"\n") if line] if data.strip() else data.split(b"\n")[1:]
-    assert out.count(b"\n") == (0 if data == b"quit" else len(lines))
-
-
-def test_a_closed_pipe_ends_it_cleanly():
-    with started("boop") as process:
-        process.stdout.close()
-        process.stdin.write(b"show\n" * 10)
-        process.stdin.flush()
-        deadline = time.monotonic() + 20
-        while process.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.01)
-        assert process.returncode == 0
-        assert process.stderr.read() == b""
-
-
-def test_an_unknown_game_is_one_line_and_exit_code_2():
-    with started("chess") as process:
-        out, err = process.communicate(timeout=20)
-    assert process.returncode == 2
-    assert out == b""
-    assert err.startswith(b"cats-ledges: argument GAME")
-    assert err.count(b"\n") == 1
+    streams = [io.TextIOWrapper(io.BytesIO()) for _ in (1, 2)]
+    monkeypatch.setattr(sys, "stdin", streams[0])
+    monkeypatch.setattr(sys, "stdout", streams[1])
+    monkeypatch.setattr(protocol, "serve", stopped)
+    assert protocol.engine(BOOP) == 130
+    assert capfd.readouterr() == ("", "")
 
 
 # -- computer players ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """What holds in every game of boop., and the same by the slow rules."""
 
+import pytest
 from beds import BOOP, pieces, played
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,10 +10,14 @@ from cats_ledges.boop import rules
 from cats_ledges.boop.bed import BED, NEAR, lines, squares
 from cats_ledges.boop.state import GAME, WINS, Move
 from cats_ledges.engine import perft
+from cats_ledges.game import IllegalMove
 
 OPTIONS = st.fixed_dictionaries(
     {"wins": st.sampled_from(WINS.values), "game": st.sampled_from(GAME.values)}
 )
+
+TAKINGS = [*lines(BED), *(1 << square for square in range(36))]
+"""All that may ever be taken."""
 
 
 def at(square):
@@ -68,8 +73,25 @@ def test_boops_tells_where_everybody_goes(data):
     assert bed == pieces(rules.settled(state, move))[0]
 
 
-@given(played(), OPTIONS)
-def test_everybody_has_eight_pieces_always(state, options):
+@given(st.data(), OPTIONS)
+def test_every_legal_move_applies_and_every_other_is_refused(data, options):
+    state = data.draw(played(**options))
+    legal = BOOP.legal_moves(state)
+    takings = {0, *(move.taken for move in legal), *data.draw(st.lists(st.sampled_from(TAKINGS)))}
+    for cat in (False, True):
+        for square in range(36):
+            for taken in sorted(takings):
+                move = Move(cat, square, taken)
+                if move in legal:
+                    assert BOOP.apply(state, move).ply == state.ply + 1
+                else:
+                    with pytest.raises(IllegalMove):
+                        BOOP.apply(state, move)
+
+
+@given(st.data(), OPTIONS)
+def test_everybody_has_eight_pieces_always(data, options):
+    state = data.draw(played(**options))
     for seat in (0, 1):
         side = state.side(seat)
         on_bed = side.kittens.bit_count() + side.cats.bit_count()

@@ -24,6 +24,13 @@ from cats_ledges.distance.text import parse_move
 from cats_ledges.game import BadOption, IllegalMove
 
 
+def test_D1_1_win_markers_begin_on_the_shelf_and_every_target_is_on_the_track():
+    for seats in GAME.seats:
+        state = GAME.start(seats, 1)
+        assert state.wins == GAME.scores(state) == (0,) * seats
+    assert {card.paw for card in deck()} <= set(range(21))
+
+
 def test_D1_2_six_toys_or_five_with_five_players():
     for seats in GAME.seats:
         assert len(GAME.start(seats, 1).toys) == (5 if seats == 5 else 6)

@@ -168,6 +168,25 @@ def test_T3_3_never_ones_own_and_only_where_ones_own_colour_is():
     assert "0,0-1,0" not in words(board("0,0:RRR/1,0:BY", "RYB"))
 
 
+@pytest.mark.parametrize(
+    ("own", "sign", "other", "after"),
+    [
+        ("R", "+", "Y", ("", "YR", "")),
+        ("R", "+", "YB", None),
+        ("BR", "^", "RYY", ("", "YYR", "BR")),
+        ("R", "^", "RYY", None),
+        ("YRR", "-", "BRYY", None),
+        ("RRR", "-", "BRYY", ("YYRRR", "BR", "")),
+    ],
+)
+def test_T6_the_worked_positions_of_the_rules(own, sign, other, after):
+    state = board(f"0,0:{own}/1,0:{other}/-3,0:R/-2,0:R", "RYB")
+    move = f"0,0{sign}1,0"
+    assert (move in words(state)) is (after is not None)
+    if after:
+        assert tuple(at(play(state, move), q, 0) for q in (0, 1, 2)) == after
+
+
 def test_T3_4_without_an_action_one_must_pass_and_with_one_one_may():
     state = board("0,0:RR/1,0:YYY/2,0:Y/2,1:Y")
     assert words(state) == ["pass"]
