@@ -325,9 +325,8 @@ class KeyframeLog:
         if not 0 < kind <= len(_TOOLS):
             return None
         holding = self.roster[held - 1] if 0 < held <= len(self.roster) else None
-        degrees = float(np.degrees(angle * TURN_GRID))
-        place = x * PLACE_GRID, y * PLACE_GRID
-        return ToolPose(_TOOLS[kind - 1], *place, degrees, bool(grip), holding)
+        pose = x * PLACE_GRID, y * PLACE_GRID, float(np.degrees(angle * TURN_GRID))
+        return ToolPose(_TOOLS[kind - 1], *pose, bool(grip), holding)
 
 
 def _rounded(poses: npt.NDArray[np.float64]) -> Rows:

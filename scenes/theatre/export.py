@@ -78,7 +78,10 @@ def _make(film: Film, record: TurnRecord, out: Path) -> None:
     stage = Stage(settings)
     console = Console(file=sys.stderr)
     columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn()
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+    quiet = not console.is_terminal
+    with Progress(
+        *columns, TimeRemainingColumn(), console=console, transient=True, disable=quiet
+    ) as bar:
         task = bar.add_task(out.name, total=1.0)
         for share in made(film, Replay(record), out, stage):
             bar.update(task, completed=share)

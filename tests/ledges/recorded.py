@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 import msgspec
-from scripted import SLOW, WHEN, A, B, ScriptedHand, ready_to_bat, second_ledge, third_ledge
+from scripted import SEATS, SLOW, WHEN, A, B, ScriptedHand, ready_to_bat, second_ledge, third_ledge
 from test_match_fall import beside_the_tower, ram
 from test_match_laws import anyhow
 
@@ -98,6 +98,17 @@ def kept_level():
     return finished(hand)
 
 
+def lighter() -> TurnRecord:
+    """A turn on a table where everything weighs less."""
+    hand = ScriptedHand.__new__(ScriptedHand)
+    table = SHIPPED.replaced(gravity=SHIPPED.gravity * 0.9)
+    hand.play(Recorder(Match(SEATS, 1, 0, table), clock))
+    hand.until(Phase.BUILD)
+    hand.give_up()
+    (record,) = finished(hand)
+    return record
+
+
 def at_last():
     """The turn that ends a game: as if Ada had scored nine points in turns before it."""
     hand = ScriptedHand()
@@ -152,7 +163,7 @@ def crowded() -> ScriptedHand:
 
 
 def crowded_and_felled():
-    """Half a minute with the whole supply: a cat, waved about by no steady hand, fells it all."""
+    """Half a minute with the whole supply: a cat waved about by no steady hand fells a tower."""
     hand, chance = crowded(), Random(1)
     x, y = -350.0, hand.top()
     hand.move(Tool.TWEEZERS, (x, y), (x, y), take=hand.match.own_cat)

@@ -11,8 +11,8 @@ from random import Random
 import msgspec
 import numpy as np
 import pytest
-from recorded import SHIPPED, a_fall, a_turn, all_felled, clock, finished, of_many_kinds
-from scripted import SEATS, SLOW, ScriptedHand, ready_to_bat
+from recorded import SHIPPED, a_fall, a_turn, all_felled, finished, lighter, of_many_kinds
+from scripted import SLOW, ready_to_bat
 
 from cats_ledges.ledges import events as e
 from cats_ledges.ledges.match import Decision, Match
@@ -24,7 +24,6 @@ from cats_ledges.ledges.record import (
     hash_ticks,
     keyframe_ticks,
 )
-from cats_ledges.ledges.recorder import Recorder
 from cats_ledges.ledges.replay import (
     Diverged,
     Exact,
@@ -316,12 +315,8 @@ def test_a_diverged_replay_is_shown_from_its_keyframes_from_there_on():
     replay = Replay(record)
     replay.advance(record.ticks)
     diverged = replay.verdict.tick
-    assert [replay.frame(tick).exact for tick in (0, diverged - 1, diverged, record.ticks)] == [
-        True,
-        True,
-        False,
-        False,
-    ]
+    ticks = (0, diverged - 1, diverged, record.ticks)
+    assert [replay.frame(tick).exact for tick in ticks] == [True, True, False, False]
     last, honest = replay.frame(record.ticks), straight(a_turn).poses[-1]
     assert last.ids == honest.ids
     assert np.abs(last.poses - honest.array)[:, :2].max() <= PLACE_GRID
@@ -383,12 +378,7 @@ def test_what_was_made_otherwise_is_named_as_foreign_and_shown_all_the_same(what
 
 def test_a_record_of_a_table_with_other_parameters_is_replayed_with_these():
     """They are in it. Told to be of other ones than it was made with, it does not pass."""
-    hand = ScriptedHand.__new__(ScriptedHand)
-    lighter = SHIPPED.replaced(gravity=SHIPPED.gravity * 0.9)
-    hand.play(Recorder(Match(SEATS, 1, 0, lighter), clock))
-    hand.until(Phase.BUILD)
-    hand.give_up()
-    (record,) = finished(hand)
+    record = lighter()
     assert record.table_parameters().gravity == SHIPPED.gravity * 0.9
     assert verify(record) == Exact()
     pretended = change(record, parameters={**record.parameters, "gravity": SHIPPED.gravity})
