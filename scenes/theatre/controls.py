@@ -39,12 +39,11 @@ class SignButton(PressButton):
             return ("#6FA268" if look.hovered else LEAF), LEAF_DARK, "#FFFFFF"
         return super()._colours(look)
 
-    def draw_tip(self, surface: pygame.Surface, stage: Stage) -> None:
-        """What it does, beside it: above where it is in the lower half of the window."""
-        low = self.rect.centery > stage.height / 2
-        place = (self.rect.centerx, self.rect.top - stage.px(6))
-        if not low:
-            place = (self.rect.centerx, self.rect.bottom + stage.px(6))
+    def draw_tip(self, surface: pygame.Surface, stage: Stage, panel: Rect) -> None:
+        """What it does, said beside its panel, of which nothing is covered: above a low one."""
+        low = panel.centery > stage.height / 2
+        y = panel.top - stage.px(6) if low else panel.bottom + stage.px(6)
+        place = (self.rect.centerx, y)
         slip(surface, stage, self.tip(), place, "midbottom" if low else "midtop")
 
 

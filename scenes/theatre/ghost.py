@@ -24,6 +24,7 @@ from scenes.stage import Stage
 from scenes.theatre.dates import date_words, seconds_of
 from scenes.theatre.header import outcome_words
 from scenes.theatre.library import all_turns
+from scenes.theatre.overlays import thick
 from scenes.theme import INK, SOFT_INK
 from scenes.widgets import PressButton
 
@@ -49,8 +50,8 @@ class Ghost:
         self._table.draw_over(surface, camera, elsewhere(frame, poses), _RIM, _ALPHA)
         if frame.tool:
             place = camera.to_screen(frame.tool.x, frame.tool.y)
-            pygame.draw.aacircle(surface, INK, place, 9, 4)
-            pygame.draw.aacircle(surface, _RIM, place, 8, 2)
+            pygame.draw.aacircle(surface, INK, place, thick(camera, 9), thick(camera, 4))
+            pygame.draw.aacircle(surface, _RIM, place, thick(camera, 8), thick(camera, 2))
 
 
 def elsewhere(frame: Frame, poses: Poses) -> Poses:

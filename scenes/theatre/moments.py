@@ -129,12 +129,12 @@ def best(record: TurnRecord) -> int:
 
 
 def _in_full_flight(record: TurnRecord, left: int, verdict: int) -> int:
-    """The keyframe between the last two of which the toy came down most."""
+    """Half way between the two keyframes between which the toy came down most."""
     toy = record.begun[-1].state.toy or next((b.state.toy for b in record.begun if b.state.toy), "")
-    log = record.keyframe_log()
+    log, ticks = record.keyframe_log(), keyframe_ticks(record.ticks, record.tick_rate)
     numbers = [
         number
-        for number, tick in enumerate(keyframe_ticks(record.ticks, record.tick_rate))
+        for number, tick in enumerate(ticks)
         if left - record.tick_rate / 10 <= tick <= verdict
     ]
     fallen = []
@@ -143,7 +143,5 @@ def _in_full_flight(record: TurnRecord, left: int, verdict: int) -> int:
             key.poses[key.ids.index(toy)][1] for key in (log[before], log[after]) if toy in key.ids
         ]
         if len(heights) == 2:
-            fallen.append((heights[0] - heights[1], after))
-    if not fallen:
-        return left
-    return keyframe_ticks(record.ticks, record.tick_rate)[max(fallen)[1]]
+            fallen.append((heights[0] - heights[1], (ticks[before] + ticks[after]) // 2))
+    return max(fallen)[1] if fallen else left

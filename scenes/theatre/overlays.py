@@ -39,6 +39,8 @@ _SLOWEST = 4.0
 """What moves less has no arrow, mm/s."""
 _NEAR = 1.5
 """A contact is a piece's own when it is no further from its outline, mm."""
+_USUAL_HEIGHT = 480.0
+"""The stage of a usual window is so high, px."""
 _UPRIGHT = 0.5
 """A contact carries when its normal rises more than this."""
 
@@ -55,11 +57,11 @@ def draw_contacts(surface: pygame.Surface, camera: Camera, contacts: Floats) -> 
         length = min(_LONGEST, _PUSH_LENGTH * math.sqrt(max(0.0, impulse)))
         start = camera.to_screen(x - nx * length / 2, y - ny * length / 2)
         end = camera.to_screen(x + nx * length / 2, y + ny * length / 2)
-        pygame.draw.line(surface, CARD, start, end, 5)
-        pygame.draw.line(surface, _PUSH, start, end, 3)
+        pygame.draw.line(surface, CARD, start, end, thick(camera, 5))
+        pygame.draw.line(surface, _PUSH, start, end, thick(camera, 3))
         middle = camera.to_screen(x, y)
-        pygame.draw.aacircle(surface, CARD, middle, 5)
-        pygame.draw.aacircle(surface, _PUSH, middle, 4)
+        pygame.draw.aacircle(surface, CARD, middle, thick(camera, 5))
+        pygame.draw.aacircle(surface, _PUSH, middle, thick(camera, 4))
 
 
 def draw_masses(surface: pygame.Surface, camera: Camera, poses: Poses, contacts: Floats) -> None:
@@ -76,9 +78,9 @@ def draw_masses(surface: pygame.Surface, camera: Camera, poses: Poses, contacts:
             (left, left_y), (right, right_y) = span
             colour = _FIRM if left - _NEAR <= x <= right + _NEAR else _SHAKY
             foot = camera.to_screen(x, (left_y + right_y) / 2)
-            pygame.draw.line(surface, colour, mark, foot, 2)
+            pygame.draw.line(surface, colour, mark, foot, thick(camera, 2))
             ends = camera.to_screen(left, left_y), camera.to_screen(right, right_y)
-            pygame.draw.line(surface, colour, *ends, 5)
+            pygame.draw.line(surface, colour, *ends, thick(camera, 5))
         _draw_mass(surface, mark, max(4.0, 3.2 * camera.scale))
 
 
@@ -99,7 +101,8 @@ def draw_velocities(
         if math.hypot(vx, vy) > _SLOWEST:
             x, y = centre_of_mass(id, pose)
             ahead = x + vx * _SECONDS_AHEAD, y + vy * _SECONDS_AHEAD
-            _draw_arrow(surface, camera.to_screen(x, y), camera.to_screen(*ahead))
+            ends = camera.to_screen(x, y), camera.to_screen(*ahead)
+            _draw_arrow(surface, *ends, thick(camera, 1))
 
 
 def draw_path(
@@ -109,11 +112,16 @@ def draw_path(
     for path in paths:
         if len(path) > 1:
             places = [camera.to_screen(*place) for place in path]
-            pygame.draw.lines(surface, CARD, False, places, 5)
-            pygame.draw.lines(surface, _PATH, False, places, 2)
+            pygame.draw.lines(surface, CARD, False, places, thick(camera, 5))
+            pygame.draw.lines(surface, _PATH, False, places, thick(camera, 2))
     if now:
-        pygame.draw.aacircle(surface, CARD, camera.to_screen(*now), 7)
-        pygame.draw.aacircle(surface, _PATH, camera.to_screen(*now), 5)
+        pygame.draw.aacircle(surface, CARD, camera.to_screen(*now), thick(camera, 7))
+        pygame.draw.aacircle(surface, _PATH, camera.to_screen(*now), thick(camera, 5))
+
+
+def thick(camera: Camera, pixels: float) -> int:
+    """Pixels of a line that is so thick in a usual window: all grows with the picture."""
+    return max(1, round(pixels * camera.window.height / _USUAL_HEIGHT))
 
 
 def centre_of_mass(id: str, pose: Sequence[float]) -> Point:
@@ -164,15 +172,15 @@ def _draw_mass(surface: pygame.Surface, place: Point, radius: float) -> None:
     pygame.draw.circle(surface, INK, place, radius - 1, **flags)
 
 
-def _draw_arrow(surface: pygame.Surface, start: Point, end: Point) -> None:
+def _draw_arrow(surface: pygame.Surface, start: Point, end: Point, unit: int) -> None:
     way = pygame.Vector2(end) - pygame.Vector2(start)
-    if way.length() < 4:
+    if way.length() < 4 * unit:
         return
     ahead = way.normalize()
-    head = min(12.0, way.length() * 0.6)
+    head = min(12.0 * unit, way.length() * 0.6)
     neck = pygame.Vector2(end) - ahead * head
     side = ahead.rotate(90) * head * 0.5
-    for colour, width, more in ((CARD, 6, 2.0), (_SPEED, 3, 0.0)):
+    for colour, width, more in ((CARD, 6 * unit, 2.0 * unit), (_SPEED, 3 * unit, 0.0)):
         pygame.draw.line(surface, colour, start, neck, width)
         wide = side * (1 + more / head)
         corners = (end + ahead * more, neck + wide, neck - wide)

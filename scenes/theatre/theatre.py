@@ -12,7 +12,7 @@ from cats_ledges.ledges.replay import Diverged, Foreign, Replay
 from cats_ledges.saves.saved import SaveError
 from physics.replay import Frame
 from physics.world import Poses
-from scenes import paper, text
+from scenes import paper
 from scenes.focus import FocusRing
 from scenes.input import (
     Button,
@@ -43,8 +43,7 @@ from scenes.theatre.picture import framing, seen
 from scenes.theatre.playhead import Playhead
 from scenes.theatre.practice import practise
 from scenes.theatre.shown import Follower, OverlayView
-from scenes.theatre.timeline import Timeline, clock_words
-from scenes.theme import SOFT_INK
+from scenes.theatre.timeline import CLOCK, Timeline, draw_clock
 from scenes.widgets import Act, Words
 
 _BUDGET = 0.008
@@ -354,7 +353,7 @@ class TheatreScene(Scene):
         draw_curtains(surface, stage, self._at)
         self._draw_panels(surface)
         self.ring.draw(surface, stage)
-        self._draw_clock(surface)
+        draw_clock(surface, stage, self.playhead, self._at.timeline)
         self._draw_slips(surface)
 
     def _draw_panels(self, surface: pygame.Surface) -> None:
@@ -363,7 +362,7 @@ class TheatreScene(Scene):
         paper.card(surface, stage, at.top, radius=18)
         self._row.place(stage, at.buttons)
         self.timeline.rect = at.timeline.copy()
-        self.timeline.rect.width -= stage.px(_CLOCK)
+        self.timeline.rect.width -= stage.px(CLOCK)
         size, right = stage.px(50), at.top.right - stage.px(10)
         for button in (self._close, self._help):
             button.rect = pygame.Rect(0, 0, size, size)
@@ -372,30 +371,12 @@ class TheatreScene(Scene):
         box = pygame.Rect(at.top.left, at.top.top, right - at.top.left, at.top.height)
         self._truth = draw_header(surface, stage, self.replay, box)
 
-    def _draw_clock(self, surface: pygame.Surface) -> None:
-        """Where it stands, in seconds, and which tick that is."""
-        stage, head = self._stage, self.playhead
-        box = self._at.timeline
-        now = f"{clock_words(head.tick, head.rate)} / {clock_words(head.ticks, head.rate)}"
-        middle = box.right - stage.px(_CLOCK / 2 - 6)
-        style = paper.style(stage, 18, face="bold")
-        text.draw(
-            surface,
-            now,
-            style,
-            (middle, box.top + box.height * 0.3),
-            "center",
-            stage.px(_CLOCK - 8),
-        )
-        small = paper.style(stage, 14, SOFT_INK)
-        words = _("tick {tick}").format(tick=head.tick)
-        text.draw(surface, words, small, (middle, box.top + box.height * 0.72), "center")
-
     def _draw_slips(self, surface: pygame.Surface) -> None:
         """What the pointer is over, and the last notice."""
         stage, hovered = self._stage, self.ring.hovered
         if isinstance(hovered, SignButton):
-            hovered.draw_tip(surface, stage)
+            below = self._at.bottom.contains(hovered.rect)
+            hovered.draw_tip(surface, stage, self._at.bottom if below else self._at.top)
         elif hovered is self.timeline:
             self.timeline.draw_hover(surface, stage, self._pointer, self.playhead.rate)
         elif self._truth.collidepoint(self._pointer):
@@ -405,9 +386,6 @@ class TheatreScene(Scene):
             place = (stage.width // 2, self._at.bottom.top - stage.px(10))
             slip(surface, stage, self.notice, place, "midbottom")
 
-
-_CLOCK = 150.0
-"""Width of the clock beside the timeline, in units."""
 
 _OVERLAYS: tuple[tuple[Overlay, Words], ...] = (
     (Overlay.CONTACTS, lambda: _("Contacts and pushes (1)")),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from cats_ledges.i18n import _
 from scenes import paper, text
 from scenes.input import Place
 from scenes.layer import Layer
@@ -15,6 +16,9 @@ from scenes.stage import Stage
 from scenes.theatre.playhead import Playhead
 from scenes.theme import ACCENT, CARD, INK, LINE, SOFT_INK, SUNKEN
 from scenes.widgets import Look, Widget, Words
+
+CLOCK = 150.0
+"""Width of the clock to the right of the timeline, in units."""
 
 _INSET = 14.0
 """From the widget's ends to the first and last tick, in units."""
@@ -190,6 +194,18 @@ class Timeline(Widget):
         shown = f"{clock_words(tick, rate)}  {words}".strip()
         x = self.x_of(tick, stage)
         slip(surface, stage, shown, (x, self.rect.top - stage.px(8)), "midbottom")
+
+
+def draw_clock(surface: pygame.Surface, stage: Stage, playhead: Playhead, box: Rect) -> None:
+    """Where it stands, in seconds, and which tick that is; at the right end of a box."""
+    now = clock_words(playhead.tick, playhead.rate)
+    words = f"{now} / {clock_words(playhead.ticks, playhead.rate)}"
+    middle, bold = box.right - stage.px(CLOCK / 2 - 6), paper.style(stage, 18, face="bold")
+    place = (middle, box.top + box.height * 0.3)
+    text.draw(surface, words, bold, place, "center", stage.px(CLOCK - 8))
+    small = paper.style(stage, 14, SOFT_INK)
+    tick = _("tick {tick}").format(tick=playhead.tick)
+    text.draw(surface, tick, small, (middle, box.top + box.height * 0.72), "center")
 
 
 def clock_words(tick: int, rate: int) -> str:

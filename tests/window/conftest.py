@@ -8,6 +8,7 @@ import pytest
 from desk import Desk
 
 sys.path.append(str(Path(__file__).parents[1] / "scenes"))
+sys.path.append(str(Path(__file__).parents[1] / "ledges"))  # recorded turns
 
 NEEDED = ("Xvfb", "xdotool", "openbox")
 
