@@ -29,7 +29,7 @@ _OF_EXPORT = {
 }
 """Options that mean something with --export only, by the field of `Export`."""
 
-GAMES = ("ledges", "distance", "boop")
+GAMES = ("ledges", "distance", "boop", "tower")
 """The games that can be played, by their names here and in files."""
 
 

@@ -17,6 +17,7 @@ from scenes.ledges.play import PlayScene
 from scenes.ledges.setup import SetupScene
 from scenes.scene import Scene
 from scenes.stage import Stage
+from scenes.tower.game import TOWER
 
 
 class Game(NamedTuple):
@@ -35,7 +36,7 @@ class Game(NamedTuple):
     """Makes the scene that shows a kept game, by its id, that is over. Raises SaveError, too."""
 
 
-BOARD_GAMES: tuple[BoardGame[Any, Any], ...] = (DISTANCE, BOOP)
+BOARD_GAMES: tuple[BoardGame[Any, Any], ...] = (DISTANCE, BOOP, TOWER)
 """The discrete games, in the order of the menu."""
 
 
