@@ -15,7 +15,7 @@ from scenes.input import (
     TextEditing,
     TextTyped,
 )
-from scenes.scene import Stay, Transition
+from scenes.scene import Pop, Stay, Transition
 from scenes.stage import Stage
 from scenes.widgets import Look, Widget
 
@@ -96,6 +96,13 @@ class FocusRing:
             case TextEditing(text) if self.focused:
                 return self.focused.compose(text)
         return None
+
+    def handle_or_leave(self, event: Input) -> Transition | None:
+        """The same; Esc, where no widget wants it, goes back to the scene below."""
+        used = self.handle(event)
+        if used is None and isinstance(event, KeyPressed) and event.action is Action.BACK:
+            return Pop()
+        return used
 
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
         """Draw all widgets, the ring around the focused one last."""

@@ -16,8 +16,9 @@ from scenes import art, paper, text
 from scenes.dialog import Answer, Dialog
 from scenes.focus import FocusRing
 from scenes.games import Game
-from scenes.input import Action, Input, KeyPressed, Place, Wheel
+from scenes.input import Input, KeyPressed, Place
 from scenes.ledges.words import phase_title
+from scenes.pages import Pages
 from scenes.scene import Pop, Push, Scene, Stay, Transition
 from scenes.stage import Stage
 from scenes.theme import CARD, GAP, INK, LINE, SMALL, SOFT_INK, SUNKEN, TARGET, TITLE, WOOD
@@ -42,14 +43,10 @@ class KeptGames(Scene):
         self._entries: list[Entry] = []
         self._stale = False
         self._problem = ""
-        self._page = 0
-        self._pages = 1
+        self._pages = Pages(self._lay_out)
         self._back = PressButton(None, Pop, "ui_home")
         self._over = False
         self._which = Choice(lambda: (False, True), lambda: self._over, self._show, self._which_is)
-        self._turn_page = Choice(
-            lambda: range(self._pages), lambda: self._page, self._go_to, self._page_words
-        )
         self._rows: list[_Row] = []
         self._bins: list[PressButton] = []
         self.ring = FocusRing(self._back, self._which)
@@ -71,20 +68,14 @@ class KeptGames(Scene):
         self._stale = False
 
     def _show(self, over: bool) -> None:
-        self._over, self._page = over, 0
-        self._lay_out()
-
-    def _go_to(self, page: int) -> None:
-        self._page = page
+        self._over = over
+        self._pages.first()
         self._lay_out()
 
     def _which_is(self, over: bool) -> str:
         count = sum(entry.over == over for entry in self._entries)
         words = _("Finished: {n}") if over else _("Unfinished: {n}")
         return words.format(n=count)
-
-    def _page_words(self, page: int) -> str:
-        return _("Page {n} of {all}").format(n=page + 1, all=self._pages)
 
     # -- inputs ------------------------------------------------------------------------------------
 
@@ -97,20 +88,11 @@ class KeptGames(Scene):
 
     def _answer(self, event: Input) -> Transition | None:
         match event:
-            case Wheel(_place, notches):
-                return self._turn(-1 if notches > 0 else 1)
-            case KeyPressed("page up"):
-                return self._turn(-1)
-            case KeyPressed("page down"):
-                return self._turn(1)
             case KeyPressed("delete"):
                 for row, bin in zip(self._rows, self._bins, strict=True):
                     if self.ring.focused in (row, bin):
                         return bin.click(None)
-        used = self.ring.handle(event)
-        if used is None and isinstance(event, KeyPressed) and event.action is Action.BACK:
-            return Pop()
-        return used
+        return self._pages.handle(event) or self.ring.handle_or_leave(event)
 
     def update(self, dt: float) -> Transition | None:
         """Look again after a game was played or deleted."""
@@ -118,10 +100,6 @@ class KeptGames(Scene):
             self._read()
             self._lay_out()
         return None
-
-    def _turn(self, by: int) -> Transition:
-        self._go_to(max(0, min(self._pages - 1, self._page + by)))
-        return Stay()
 
     def _open(self, entry: Entry) -> Transition:
         """Go on with a game, or look at one that is over."""
@@ -221,17 +199,14 @@ class KeptGames(Scene):
         self._which.rect = stage.rect(x + inner - 290, y, 290, TARGET)
         top, low = y + TARGET + GAP, height - GAP - TARGET - 28
         rows = max(1, int((low - top + _ROW_GAP) / (_ROW + _ROW_GAP)))
-        shown = self._shown
-        self._pages = max(1, -(-len(shown) // rows))
-        self._page = min(self._page, self._pages - 1)
-        self._fill(shown[self._page * rows : (self._page + 1) * rows])
+        self._fill(self._pages.shown(self._shown, rows))
         for number, (row, bin) in enumerate(zip(self._rows, self._bins, strict=True)):
             at = top + number * (_ROW + _ROW_GAP)
             row.rect = stage.rect(x, at, inner - TARGET - _ROW_GAP, _ROW)
             bin.rect = stage.rect(x + inner - TARGET, at + (_ROW - TARGET) / 2, TARGET, TARGET)
-        self._turn_page.rect = stage.rect((width - 290) / 2, low + 12, 290, TARGET)
+        self._pages.choice.rect = stage.rect((width - 290) / 2, low + 12, 290, TARGET)
 
-    def _fill(self, entries: list[Entry]) -> None:
+    def _fill(self, entries: Sequence[Entry]) -> None:
         """A row for each of these; those that are there already stay, with the focus."""
         if [row.entry for row in self._rows] != entries or self._turn_page_is_wrong:
             number = self._number_of_focused()
@@ -243,12 +218,11 @@ class KeptGames(Scene):
                 PressButton(None, partial(self._ask, entry), "ui_bin") for entry in entries
             ]
             pairs = zip(self._rows, self._bins, strict=True)
-            pages = (self._turn_page,) if self._pages > 1 else ()
             self.ring.widgets = (
                 self._back,
                 self._which,
                 *(widget for pair in pairs for widget in pair),
-                *pages,
+                *self._pages.widgets,
             )
             if self.ring.focused is None:
                 rest = self._bins[: number + 1]
@@ -256,7 +230,7 @@ class KeptGames(Scene):
 
     @property
     def _turn_page_is_wrong(self) -> bool:
-        return (self._turn_page in self.ring.widgets) != (self._pages > 1)
+        return (self._pages.choice in self.ring.widgets) != (self._pages.count > 1)
 
     def _number_of_focused(self) -> int:
         for number, pair in enumerate(zip(self._rows, self._bins, strict=True)):

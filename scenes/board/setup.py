@@ -15,7 +15,7 @@ from scenes.board.game import BoardGame
 from scenes.board.opening import BoardSetup
 from scenes.dialog import Answer, Dialog
 from scenes.focus import FocusRing
-from scenes.input import Action, Input, KeyPressed
+from scenes.input import Input
 from scenes.scene import Pop, Push, Replace, Scene, Transition
 from scenes.seat_row import SeatCard, SeatRow, draw_question, party_of
 from scenes.seed import fresh_seed
@@ -70,10 +70,7 @@ class BoardSetupScene(Scene):
 
     def handle(self, event: Input) -> Transition | None:
         """Set something, start, or go back with Esc."""
-        used = self.ring.handle(event)
-        if used is None and isinstance(event, KeyPressed) and event.action is Action.BACK:
-            return Pop()
-        return used
+        return self.ring.handle_or_leave(event)
 
     def update(self, dt: float) -> Transition | None:
         """Whoever opens a game for the first time is offered its first steps, once."""

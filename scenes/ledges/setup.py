@@ -11,7 +11,7 @@ from cats_ledges.ledges.state import Seat
 from cats_ledges.ledges.supply import CATS
 from scenes import paper, text
 from scenes.focus import FocusRing
-from scenes.input import Action, Input, KeyPressed
+from scenes.input import Input
 from scenes.ledges.seat_card import CatCard
 from scenes.scene import Pop, Replace, Scene, Transition
 from scenes.seat_row import SeatRow, draw_question, party_of
@@ -67,10 +67,7 @@ class SetupScene(Scene):
 
     def handle(self, event: Input) -> Transition | None:
         """Set something, start, or go back with Esc."""
-        used = self.ring.handle(event)
-        if used is None and isinstance(event, KeyPressed) and event.action is Action.BACK:
-            return Pop()
-        return used
+        return self.ring.handle_or_leave(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Title, cards, and the bar below."""

@@ -12,8 +12,9 @@ from cats_ledges.saves.saved import SaveError
 from scenes import paper, text
 from scenes.dialog import Answer, Dialog
 from scenes.focus import FocusRing
-from scenes.input import Action, Input, KeyPressed, Wheel
-from scenes.scene import Pop, Push, Scene, Stay, Transition
+from scenes.input import Input, KeyPressed
+from scenes.pages import Pages
+from scenes.scene import Pop, Push, Scene, Transition
 from scenes.stage import Stage
 from scenes.text_field import TextField
 from scenes.theatre.entries import Entry, Order, arranged
@@ -51,7 +52,7 @@ class ShelfScene(Scene):
         self._entries: dict[Path, Entry] = {}
         self._order = Order.DATE
         self._problem = ""
-        self._page, self._pages = 0, 1
+        self._pages = Pages()
         self._stale, self._unlooked = False, 0.0
         self._cards: list[TurnCard] = []
         self._back = PressButton(None, Pop, "ui_home")
@@ -61,9 +62,6 @@ class ShelfScene(Scene):
         )
         self._source = Choice(
             lambda: (False, True), lambda: self._of_games, self._set_source, _source_words
-        )
-        self._turn_page = Choice(
-            lambda: range(self._pages), lambda: self._page, self._go_to, self._page_words
         )
         self.ring = FocusRing()
         self._look()
@@ -93,32 +91,23 @@ class ShelfScene(Scene):
         return arranged(self._entries.values(), self._order, self._filter.value)
 
     def _set_order(self, order: Order) -> None:
-        self._order, self._page = order, 0
+        self._order = order
+        self._pages.first()
 
     def _set_source(self, of_games: bool) -> None:
-        self._of_games, self._page = of_games, 0
+        self._of_games = of_games
+        self._pages.first()
         self._look()
-
-    def _go_to(self, page: int) -> None:
-        self._page = page
 
     # -- inputs ------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> Transition | None:
         """Choose, find, turn the page, rename (F2), delete, or go back with Esc."""
         match event:
-            case Wheel(_place, notches):
-                return self._turn(-1 if notches > 0 else 1)
-            case KeyPressed("pageup" | "page up"):
-                return self._turn(-1)
-            case KeyPressed("pagedown" | "page down"):
-                return self._turn(1)
             case KeyPressed("f2" | "delete" as key) if self.ring.focused is not self._filter:
                 if (card := self._card_at_focus()) and self._may_change:
                     return self._rename(card.entry) if key == "f2" else self._ask(card.entry)
-        used = self.ring.handle(event)
-        if used is None and isinstance(event, KeyPressed) and event.action is Action.BACK:
-            return Pop()
+        used = self._pages.handle(event) or self.ring.handle_or_leave(event)
         if isinstance(used, Push):
             self._stale = True
         return used
@@ -145,10 +134,6 @@ class ShelfScene(Scene):
                 return
             if not entry.is_read:
                 entry.read()
-
-    def _turn(self, by: int) -> Transition:
-        self._go_to(max(0, min(self._pages - 1, self._page + by)))
-        return Stay()
 
     def _card_at_focus(self) -> TurnCard | None:
         return next((card for card in self._cards if self.ring.focused in card.widgets), None)
@@ -246,22 +231,19 @@ class ShelfScene(Scene):
             right -= each + GAP / 2
         top, low = y + TARGET + GAP, height - GAP - TARGET - 14
         self._lay_cards(x, top, inner, low - top)
-        self._turn_page.rect = stage.rect((width - 290) / 2, low + 8, 290, TARGET)
+        self._pages.choice.rect = stage.rect((width - 290) / 2, low + 8, 290, TARGET)
 
     def _lay_cards(self, x: float, y: float, width: float, height: float) -> None:
         wide = (width - GAP * (_ACROSS - 1)) / _ACROSS
         rows = max(1, int((height + GAP) / (_LEAST_HEIGHT + GAP)))
         high = min((height - GAP * (rows - 1)) / rows, wide * 0.625 + _BELOW)
-        shown, count = self._arranged(), rows * _ACROSS
-        self._pages = max(1, -(-len(shown) // count))
-        self._page = min(self._page, self._pages - 1)
-        self._fill(shown[self._page * count : (self._page + 1) * count])
+        self._fill(self._pages.shown(self._arranged(), rows * _ACROSS))
         for number, card in enumerate(self._cards):
             row, place = divmod(number, _ACROSS)
             at = self._stage.rect(x + place * (wide + GAP), y + row * (high + GAP), wide, high)
             card.place(at, self._stage.px(_SMALL))
 
-    def _fill(self, entries: list[Entry]) -> None:
+    def _fill(self, entries: Sequence[Entry]) -> None:
         """A card for each of these; those that are there already stay, with the focus."""
         there = {card.entry: card for card in self._cards}
         if [card.entry for card in self._cards] != entries or not self.ring.widgets:
@@ -269,8 +251,7 @@ class ShelfScene(Scene):
         for card in self._cards:
             card.may_change = self._may_change
         cards = [widget for card in self._cards for widget in card.widgets]
-        pages = (self._turn_page,) if self._pages > 1 else ()
-        widgets = (self._back, *self._top, *cards, *pages)
+        widgets = (self._back, *self._top, *cards, *self._pages.widgets)
         if self.ring.widgets != widgets:
             self.ring.widgets = widgets
 
@@ -281,9 +262,6 @@ class ShelfScene(Scene):
             partial(self._rename, entry),
             partial(self._ask, entry),
         )
-
-    def _page_words(self, page: int) -> str:
-        return _("Page {n} of {all}").format(n=page + 1, all=self._pages)
 
 
 def _delete(path: Path) -> None:

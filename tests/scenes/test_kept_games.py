@@ -186,7 +186,7 @@ def test_many_games_are_turned_by_pages(library):
     person = at_menu(library)
     person.clicks("Continue")
     seen = [row.entry.id for row in person.scene._rows]
-    pages = person.scene._pages
+    pages = person.scene._pages.count
     for _ in range(pages - 1):
         person.key("pagedown")
         seen += [row.entry.id for row in person.scene._rows]

@@ -349,7 +349,7 @@ def test_cards_are_whole_and_beside_each_other_at_any_size(library, language, si
     others = [
         widget.rect
         for widget in visitor.ring.widgets
-        if widget in (*visitor.shelf._top, visitor.shelf._back, visitor.shelf._turn_page)
+        if widget in (*visitor.shelf._top, visitor.shelf._back, visitor.shelf._pages.choice)
     ]
     rects = [*cards, *others]
     assert len(others) == 5
