@@ -103,7 +103,7 @@ def main(
 
 def complain(message: str) -> None:
     """Say in one line what is wrong."""
-    print(f"cats-ledges: {' '.join(message.split())}", file=sys.stderr)
+    print(f"cats-ledges: {replay.printable(' '.join(message.split()))}", file=sys.stderr)
 
 
 def _replay(
@@ -127,7 +127,7 @@ def _replay(
             return replay.info(path)
     except (RecordError, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        complain(replay.printable(f"{path}: {reason}"))
+        complain(f"{path}: {reason}")
         return 2
     return export(_export(arguments))
 

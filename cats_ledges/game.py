@@ -4,7 +4,7 @@ Match, saving, the line protocol, the scenes and the computer players are writte
 """
 
 import random
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -149,6 +149,18 @@ def chosen(options: tuple[Option, ...], wanted: Mapping[str, str]) -> dict[str, 
             values = ", ".join(known[name].values)
             raise BadOption(f"option {name}: {value!r}: expected one of: {values}")
     return {option.name: wanted.get(option.name, option.default) for option in options}
+
+
+def fields(text: str, names: Sequence[str]) -> list[str]:
+    """The words of a position: one for each of these fields at least.
+
+    Raises:
+        BadPosition: there are fewer.
+    """
+    words = text.split(" ")
+    if len(words) < len(names):
+        raise BadPosition(f"{len(words)} fields: expected {len(names)}: {' '.join(names)}")
+    return words
 
 
 def check_seats(game: Game[State, Move], seats: int) -> None:

@@ -74,7 +74,7 @@ def selfplay(
     for name in names:
         contestant(rules, name, random.Random(0), time.perf_counter)
     if out:
-        write_whole(out, b"[]\n")  # said before hours of play, and not after them
+        out.open("ab").close()  # said before hours of play, and not after them
     play = partial(played, game, tuple(names), dict(options), seed)
     all_played = list(on_the_way(_all(play, games, jobs), "playing", games))
     if out:

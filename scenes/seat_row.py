@@ -1,5 +1,6 @@
 """The seats of a table as they are set up: one card each, and who begins."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.theme import LINE, SOFT_INK, WOOD
 from scenes.widgets import Choice, Look, PressButton, Widget, Words
 
 
-class SeatCard:
+class SeatCard(ABC):
     """The widgets of one seat and the card they lie on; how it looks is a game's own."""
 
     def __init__(self, name: str, look: str, row: "SeatRow") -> None:
@@ -31,17 +32,20 @@ class SeatCard:
         self.remove = PressButton(None, lambda: row.stand_up(self), "ui_close")
         self.may_leave = False
 
+    @abstractmethod
     def placeholder(self) -> str:
         """What the player is called who typed no name."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def look_words(self, look: str) -> str:
         """What a look is called."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface, stage: Stage, box: Rect) -> None:
         """Draw the card and place the widgets on it; the scene's ring draws these."""
-        raise NotImplementedError
+        ...
 
     @property
     def typed(self) -> str:

@@ -21,11 +21,17 @@ from cats_ledges.boop.bed import squares
 from cats_ledges.boop.game import BoopGame
 from cats_ledges.boop.state import PIECES, Boop
 from cats_ledges.players.alphabeta import AlphaBeta
-from cats_ledges.players.boop import ROW_ORBITS, SQUARE_ORBITS, BoopTree, Node, Weights, pairs_in
+from cats_ledges.players.boop import (
+    ROW_KINDS,
+    SQUARE_KINDS,
+    SQUARE_ORBITS,
+    BoopTree,
+    Node,
+    Weights,
+    pairs_in,
+)
 from cats_ledges.players.thought import Budget, Idea
 
-SQUARE_KINDS = len(set(SQUARE_ORBITS.values()))
-ROW_KINDS = len(set(ROW_ORBITS.values()))
 SIZES = (SQUARE_KINDS, SQUARE_KINDS, ROW_KINDS, ROW_KINDS, PIECES + 1, 1)
 """How many weights each field of `Weights` has."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from cats_ledges.boop.bed import FILES, NAMES, NUMBERS, SIDE, lines, squares
 from cats_ledges.boop.rules import PLIES, shares
 from cats_ledges.boop.state import GAME, PIECES, WINS, Bed, Boop, Hand, Move
-from cats_ledges.game import BadMove, BadOption, BadPosition, chosen
+from cats_ledges.game import BadMove, BadOption, BadPosition, chosen, fields
 
 FIELDS = ("bed", "to_move", "orange", "gray")
 SEATS = "og"
@@ -85,9 +85,7 @@ def parse_position(text: str) -> Boop:
     Raises:
         BadPosition: the text is no position, or one that cannot be; it says which field is wrong.
     """
-    words = text.split(" ")
-    if len(words) < len(FIELDS):
-        raise BadPosition(f"{len(words)} fields: expected {len(FIELDS)}: {' '.join(FIELDS)}")
+    words = fields(text, FIELDS)
     bed, to_move, *hands = words[: len(FIELDS)]
     if to_move not in ("o", "g"):
         raise BadPosition(f"to_move: {to_move[:40]!r}: expected 'o' or 'g'")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from cats_ledges.distance.cards import TARGETS, Card, Hand
 from cats_ledges.distance.possible import check
 from cats_ledges.distance.state import ATTRACTION, LANES, LENGTH, Distance, Lure, Play, Table
-from cats_ledges.game import BadMove, BadOption, BadPosition, chosen
+from cats_ledges.game import BadMove, BadOption, BadPosition, chosen, fields
 
 LETTERS = "RWMFBL"
 """The letter of each suit, and of its toy."""
@@ -81,9 +81,7 @@ def parse_position(text: str) -> Distance:
     Raises:
         BadPosition: the text is no position, or one that cannot be; it says which field is wrong.
     """
-    words = text.split(" ")
-    if len(words) < len(FIELDS):
-        raise BadPosition(f"{len(words)} fields: expected {len(FIELDS)}: {' '.join(FIELDS)}")
+    words = fields(text, FIELDS)
     named = dict(zip(FIELDS, words, strict=False))
     wins = _wins(named["wins"])
     table, out = _table(named["table"], len(wins))

@@ -70,10 +70,14 @@ def _orbits(boards: Sequence[int]) -> dict[int, int]:
 SQUARE_ORBITS = _orbits([1 << square for square in range(SQUARES)])
 """Squares that turning and mirroring take to each other."""
 
+SQUARE_KINDS = len(set(SQUARE_ORBITS.values()))
+
 ROWS = tuple(sorted(lines(BED)))
 """Every row of three squares."""
 
 ROW_ORBITS = _orbits(ROWS)
+
+ROW_KINDS = len(set(ROW_ORBITS.values()))
 
 _ROWS_AT = tuple(tuple(row for row in ROWS if row >> square & 1) for square in range(SQUARES))
 
@@ -123,12 +127,11 @@ class BoopTree:
     def __init__(self, wins: str, game: str, judged: Weights | None = None) -> None:
         """`wins` and `game`: the options; `judged`: by the shipped weights, if None."""
         judged = judged or weights(game)
-        nothing = (0.0,) * len(ROW_ORBITS)
         self._wins, self._game, self._full = wins, game, game == "full"
         self._either = wins == "either" or not self._full
-        self._kittens = _Known(partial(_worth, judged.kittens, nothing))
+        self._kittens = _Known(partial(_worth, judged.kittens, (0.0,) * ROW_KINDS))
         self._cats = _Known(partial(_worth, judged.cats, judged.cat_pairs))
-        self._both = _Known(partial(_worth, (0.0,) * SQUARES, judged.pairs))
+        self._both = _Known(partial(_worth, (0.0,) * SQUARE_KINDS, judged.pairs))
         self._grown = tuple(round(SURE * worth) for worth in judged.grown)
         self._turn = round(SURE * judged.turn)
 

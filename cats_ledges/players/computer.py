@@ -5,7 +5,7 @@ counted is positions, never time, unless somebody waits: the same seed plays the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
@@ -53,9 +53,6 @@ class Level:
 
 LEVEL_NAMES = ("easy", "normal", "hard")
 """From a child's opponent to the best there is."""
-
-PATIENCE = 2.0
-"""Seconds that somebody waits at most for a move at the hardest level."""
 
 _LEVELS: dict[str, tuple[Level, ...]] = {
     "boop": (
@@ -127,8 +124,3 @@ def search_of(game: Game[Any, Any], state: Any, rng: Random, clock: Clock) -> Se
     if isinstance(state, Boop):
         return AlphaBeta(BoopTree(state.wins, state.game), clock)
     return MonteCarlo(game, _JUDGES[game.name], rng, clock)
-
-
-def waited_for(level: Level) -> Budget:
-    """The budget of a level for somebody who waits: no longer than `PATIENCE`."""
-    return replace(level.budget, seconds=PATIENCE)

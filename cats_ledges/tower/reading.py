@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cats_ledges.game import BadOption, BadPosition, chosen
+from cats_ledges.game import BadOption, BadPosition, chosen, fields
 from cats_ledges.tower.board import SIDES, cells, numbers
 from cats_ledges.tower.goals import GOALS, MARKS
 from cats_ledges.tower.possible import check
@@ -26,9 +26,7 @@ def parse_position(text: str) -> Tower:
     Raises:
         BadPosition: the text is no position, or one that cannot be; it says which field is wrong.
     """
-    words = text.split(" ")
-    if len(words) < len(FIELDS):
-        raise BadPosition(f"{len(words)} fields: expected {len(FIELDS)}: {' '.join(FIELDS)}")
+    words = fields(text, FIELDS)
     side = _number("side", words[0], SIDES)
     colours = words[1]
     if not re.fullmatch("[RYBG]{2,4}", colours) or len(set(colours)) < len(colours):
