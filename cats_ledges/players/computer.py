@@ -95,14 +95,12 @@ class Computer:
         self._searching = searching or search_of
         self._searches: dict[object, Search] = {}
 
-    def think(
-        self, observation: Any, tell: Tell[Any] = lambda _: None, budget: Budget | None = None
-    ) -> Thought[Any]:
-        """Its move, and what it expects; `budget`: another one than its level's."""
+    def think(self, observation: Any, tell: Tell[Any] = lambda _: None) -> Thought[Any]:
+        """Its move, and what it expects."""
         legal = self._game.legal_moves(observation)
         ideas = self._ideas(len(legal))
         search = self._search(observation)
-        return search.think(observation, legal, ideas, budget or self.level.budget, tell)
+        return search.think(observation, legal, ideas, self.level.budget, tell)
 
     def _ideas(self, count: int) -> list[Idea]:
         """What it thinks of; at least one move."""

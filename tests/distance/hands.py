@@ -1,6 +1,8 @@
 """Rounds of Cat Between Us for the tests, as D7 writes them."""
 
-from random import Random
+from functools import partial
+
+import random_games
 
 from cats_ledges.distance.game import DistanceGame
 
@@ -31,10 +33,5 @@ def play(state, *words):
     return state
 
 
-def random_game(seats, seed, **options):
-    """A game played at random: its states, first to last."""
-    chance = Random(seed)
-    states = [GAME.start(seats, seed, options)]
-    while moves := GAME.legal_moves(states[-1]):
-        states.append(GAME.apply(states[-1], chance.choice(moves)))
-    return states
+random_game = partial(random_games.random_game, GAME)
+"""The states of a game at random, by seats, seed and options."""

@@ -21,17 +21,24 @@ KILLS = 70
 """Of each of three kinds of program."""
 
 
+def said_until_killed(rng, seconds, work, *arguments) -> list:
+    """What a child confirmed before it was killed at some instant."""
+    child, out = children.start(work, *arguments)
+    assert out.poll(20), "the child did not begin"
+    time.sleep(rng.uniform(0.0, seconds))
+    child.kill()
+    child.join()
+    said = children.heard(out)
+    out.close()
+    return said
+
+
 def test_killed_at_any_instant_nothing_confirmed_is_lost(tmp_path):
     rng = random.Random(1)
     confirmed: dict[str, str] = {}
     for kill in range(KILLS):
-        child, out = children.start(children.play_and_keep, tmp_path, GAME.name, kill)
-        assert out.poll(20), "the child did not begin"
-        time.sleep(rng.uniform(0.0, 0.05))
-        child.kill()
-        child.join()
-        confirmed |= dict(children.heard(out))
-        out.close()
+        said = said_until_killed(rng, 0.05, children.play_and_keep, tmp_path, GAME.name, kill)
+        confirmed |= dict(said)
         entries = {entry.id: entry for entry in Library(tmp_path).games()}
         assert [entry.problem for entry in entries.values() if entry.problem] == []
         for id, moves in confirmed.items():
@@ -50,13 +57,8 @@ def test_killed_at_any_instant_no_confirmed_turn_is_lost(tmp_path):
     rng = random.Random(2)
     confirmed: dict[str, int] = {}
     for kill in range(KILLS):
-        child, out = children.start(children.play_ledges, tmp_path, kill)
-        assert out.poll(20), "the child did not begin"
-        time.sleep(rng.uniform(0.0, 0.05))
-        child.kill()
-        child.join()
-        confirmed |= dict(children.heard(out))
-        out.close()
+        said = said_until_killed(rng, 0.05, children.play_ledges, tmp_path, kill)
+        confirmed |= dict(said)
         (entry,) = Library(tmp_path).games()
         assert entry.problem == ""
         last = read_record(Library(tmp_path).turns(entry.id)[-1])
@@ -82,13 +84,8 @@ def test_killed_at_any_instant_no_confirmed_record_is_lost_and_all_are_whole(tmp
     rng = random.Random(3)
     confirmed: set[bytes] = set()
     for kill in range(KILLS):
-        child, out = children.start(children.keep_turns, tmp_path, kill)
-        assert out.poll(20), "the child did not begin"
-        time.sleep(rng.uniform(0.0, 0.03))
-        child.kill()
-        child.join()
-        confirmed |= set(children.heard(out))
-        out.close()
+        said = said_until_killed(rng, 0.03, children.keep_turns, tmp_path, kill)
+        confirmed |= set(said)
         kept = [path.read_bytes() for path in Library(tmp_path).kept_turns()]
         assert confirmed <= set(kept)
         assert all(data == data[: data.index(b" ") + 1] * 500 for data in kept)

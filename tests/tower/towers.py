@@ -1,6 +1,8 @@
 """Positions of Cat Stacking Tower for the tests, as T7 writes them."""
 
-from random import Random
+from functools import partial
+
+import random_games
 
 from cats_ledges.tower.board import Cell, numbers
 from cats_ledges.tower.game import TowerGame
@@ -38,10 +40,5 @@ def at(state, q, r):
     return state.stacks[numbers(state.side)[Cell(q, r)]]
 
 
-def random_game(seats, seed, **options):
-    """A game played at random: its states, first to last."""
-    chance = Random(seed)
-    states = [GAME.start(seats, seed, options)]
-    while moves := GAME.legal_moves(states[-1]):
-        states.append(GAME.apply(states[-1], chance.choice(moves)))
-    return states
+random_game = partial(random_games.random_game, GAME)
+"""The states of a game at random, by seats, seed and options."""

@@ -106,6 +106,21 @@ def stand(desk: Desk, table: Table, slot: int, kind: str, x: float, floor: float
     desk.xdo("sleep", "0.6")
 
 
+def knock_down(desk: Desk, table: Table) -> dict[str, object]:
+    """Begin a game, and sweep the tower off the table with a pillar; the fall."""
+    begin(desk, table)
+    choose_b(desk, table)
+    start = table.slot(LONG)
+    desk.press(start)
+    way = [start, table.at(-260, 225), table.at(-150, 225), table.at(-150, 66)]
+    for here, there in pairwise(way):
+        desk.glide(here, there, speed=400)
+    desk.glide(way[-1], table.at(60, 66), speed=700)
+    fallen = desk.wait_for("Fallen")
+    desk.release()
+    return fallen
+
+
 def test_a_whole_turn_from_the_menu_to_the_score(desk, table):
     begin(desk, table)
     choose_b(desk, table)
@@ -137,16 +152,7 @@ def test_a_whole_turn_from_the_menu_to_the_score(desk, table):
 
 
 def test_a_pillar_in_the_hand_knocks_the_tower_down(desk, table):
-    begin(desk, table)
-    choose_b(desk, table)
-    start = table.slot(LONG)
-    desk.press(start)
-    way = [start, table.at(-260, 225), table.at(-150, 225), table.at(-150, 66)]
-    for here, there in pairwise(way):
-        desk.glide(here, there, speed=400)
-    desk.glide(way[-1], table.at(60, 66), speed=700)
-    fallen = desk.wait_for("Fallen")
-    desk.release()
+    fallen = knock_down(desk, table)
     assert fallen["piece"].startswith(("pillar_short", "platform_rect"))
     assert fallen["scores"] == [0, 0]
     after = desk.events().index(fallen)

@@ -1,7 +1,6 @@
 """A turn recorded in a real window, and the theatre in one, by a real mouse and keys."""
 
 import time
-from itertools import pairwise
 
 import av
 import numpy as np
@@ -11,7 +10,7 @@ from desk import SIZE, Desk, Place
 from guest import Guest
 from PIL import ImageGrab
 from recorded import FAST, a_turn, batted
-from test_ledges_by_mouse import LONG, Table, begin, choose_b
+from test_ledges_by_mouse import Table, knock_down
 from test_saves_by_mouse import verified
 
 from cats_ledges.ledges.record import TurnRecord, encode_record, read_record
@@ -136,16 +135,7 @@ def theatre(desk: Desk, record: TurnRecord) -> Watcher:
 
 
 def test_a_turn_played_in_the_window_is_kept_and_exact_in_a_new_process(desk, table):
-    begin(desk, table)
-    choose_b(desk, table)
-    start = table.slot(LONG)
-    desk.press(start)
-    way = [start, table.at(-260, 225), table.at(-150, 225), table.at(-150, 66)]
-    for here, there in pairwise(way):
-        desk.glide(here, there, speed=400)
-    desk.glide(way[-1], table.at(60, 66), speed=700)
-    fallen = desk.wait_for("Fallen")
-    desk.release()
+    fallen = knock_down(desk, table)
     desk.wait_for("TurnBegan", after=desk.events().index(fallen))
     desk.xdo("sleep", "1.0")
     desk.kill()
